@@ -62,7 +62,7 @@ extension LanguageWords {
             ones: ["tortilla", "tortillaen", "pandekage", "pandekagen", "cirkel", "cirklen"], middles: ["midten"],
             beforeMiddle: ["af"], fitting: ["rummer"],
             per: ["per", "pr"], with: ["med"],
-            remaining: ["resterende", "øvrige"], atATime: ["ad gangen"], into: ["i"],
+            remaining: ["resterende", "øvrige"], restating: ["de", "hele"], atATime: ["ad gangen"], into: ["i"],
             pieces: ["stykker", "portioner", "boller", "skiver", "terninger", "kugler", "bidder", "strimler"],
             moulds: ["forme", "portionsforme", "muffinforme", "glas", "tallerkener", "skåle", "spyd", "bageforme"],
             portions: ["stykker", "dele", "portioner", "boller", "kugler", "skiver", "strimler", "lige"],

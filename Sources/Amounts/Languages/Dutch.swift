@@ -67,7 +67,8 @@ extension LanguageWords {
             onto: ["op", "over", "in", "aan", "voor", "bij", "van", "onder"],
             ones: ["tortilla", "wrap", "pannenkoek", "broodje", "cirkel"], middles: ["midden"], beforeMiddle: ["van"],
             fitting: ["passen", "past"],
-            per: ["per"], with: ["met"], remaining: ["resterende", "overige"], atATime: ["per keer", "tegelijk"],
+            per: ["per"], with: ["met"], remaining: ["resterende", "overige"],
+            restating: ["de", "deze", "hele", "volle"], atATime: ["per keer", "tegelijk"],
             into: ["in"],
             pieces: ["stukken", "stukjes", "porties", "balletjes", "plakken", "blokjes"],
             moulds: [

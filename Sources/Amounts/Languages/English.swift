@@ -87,7 +87,7 @@ extension LanguageWords {
             ], middles: ["middle", "center", "centre"], beforeMiddle: ["of"], fitting: ["fit", "fits", "holds"],
             per: ["per"], with: ["with"], remaining: ["remaining", "reserved", "leftover"],
             reserved: ["reserved"],
-            atATime: ["at a time"],
+            restating: ["full", "entire", "whole", "all", "the"], atATime: ["at a time"],
             into: ["into", "in"],
             pieces: [
                 "piece", "pieces", "chunk", "chunks", "cube", "cubes", "portion", "portions", "ball", "balls", "slice",
@@ -254,7 +254,8 @@ extension LanguageWords {
         afterFood: [
             "over", "in", "into", "to", "on", "onto", "until", "and", "or", "with", "from", "for", "at", "by", "as",
             "then", "while", "if", "so", "together", "evenly", "aside", "through", "around", "per", "each", "is", "are",
-            "has", "have", "using", "between", "among", "across", "along", "inside", "before", "after", "when", "but",
+            "has", "have", "was", "were", "using", "between", "among", "across", "along", "inside", "before", "after",
+            "when", "but",
             "you", "stir", "mix", "whisk", "toss", "cook", "bring", "set", "every", "should", "will", "back", "total",
         ],
         weights: .english,

@@ -66,7 +66,7 @@ extension LanguageWords {
             ],
             ontoEvery: ["jokaiseen", "jokaiselle", "jokaisen", "kuhunkin", "kullekin", "kunkin"],
             per: ["per", "jokaiseen", "jokaiselle", "kuhunkin", "kullekin"],
-            remaining: ["loput", "loppu", "jäljellä"], atATime: ["kerrallaan"],
+            remaining: ["loput", "loppu", "jäljellä"], restating: ["kaikki"], atATime: ["kerrallaan"],
             into: [],
             pieces: ["paloja", "paloiksi", "palloja", "palloiksi", "viipaleita", "viipaleiksi", "kuutioiksi"],
             moulds: ["vuokaan", "annosvuokaan", "lasiin", "lautaselle", "muffinivuokaan", "kulhoon"],

@@ -74,7 +74,8 @@ extension LanguageWords {
             ones: ["tortilla", "crêpe", "galette", "cercle", "disque", "wrap"], middles: ["milieu", "centre"],
             beforeMiddle: ["de", "du"], fitting: ["tiennent", "tient"],
             per: ["par"],
-            with: ["avec", "de", "d"], remaining: ["restant", "restants", "reste"], atATime: ["à la fois"],
+            with: ["avec", "de", "d"], remaining: ["restant", "restants", "reste"], restating: ["les", "ces"],
+            atATime: ["à la fois"],
             into: ["en"],
             pieces: ["morceaux", "parts", "portions", "boules", "tranches", "cubes"],
             moulds: [

@@ -74,7 +74,8 @@ extension LanguageWords {
                 "plätzchen",
             ], middles: ["mitte"], beforeMiddle: ["der", "des"], fitting: ["passen", "passt"],
             per: ["pro"], with: ["mit"],
-            remaining: ["übrigen", "übrige", "restlichen", "restliche"], atATime: ["auf einmal", "portionsweise"],
+            remaining: ["übrigen", "übrige", "restlichen", "restliche"],
+            restating: ["ganzen", "gesamten", "die", "vollen"], atATime: ["auf einmal", "portionsweise"],
             into: ["in"],
             pieces: ["stücke", "stücken", "portionen", "scheiben", "würfel", "kugeln", "große", "grosse"],
             moulds: [

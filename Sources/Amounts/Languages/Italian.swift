@@ -62,7 +62,8 @@ extension LanguageWords {
             every: ["ogni", "ciascun", "ciascuno", "ciascuna"], onto: ["su", "sopra", "in", "a", "per", "di", "sotto"],
             ones: ["tortilla", "piadina", "crêpe", "crespella", "disco", "cerchio"], middles: ["centro"],
             beforeMiddle: ["di", "del", "della"], fitting: ["stanno", "entrano"],
-            with: ["con"], remaining: ["rimanente", "rimanenti", "restanti"], atATime: ["alla volta", "per volta"],
+            with: ["con"], remaining: ["rimanente", "rimanenti", "restanti"], restating: ["i", "le", "gli"],
+            atATime: ["alla volta", "per volta"],
             into: ["in"],
             pieces: ["pezzi", "porzioni", "palline", "fette", "cubetti"],
             moulds: [

@@ -63,7 +63,8 @@ extension LanguageWords {
             ones: ["tortilla", "tortillaen", "pannekake", "pannekaken", "sirkel", "sirkelen"], middles: ["midten"],
             beforeMiddle: ["av"], fitting: ["rommer"],
             per: ["per", "pr"], with: ["med"],
-            remaining: ["resterende", "øvrige"], atATime: ["om gangen", "av gangen"], into: ["i"],
+            remaining: ["resterende", "øvrige"], restating: ["de", "hele"], atATime: ["om gangen", "av gangen"],
+            into: ["i"],
             pieces: ["biter", "porsjoner", "boller", "skiver", "terninger", "kuler", "stykker", "strimler"],
             moulds: [
                 "former", "porsjonsformer", "muffinsformer", "glass", "tallerkener", "skåler", "spyd", "brødformer",

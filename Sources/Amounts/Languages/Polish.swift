@@ -60,7 +60,8 @@ extension LanguageWords {
             onto: ["na", "do", "w", "dla", "pod"],
             ones: ["tortilli", "tortillę", "naleśnik", "naleśnika", "placek", "placka", "krążek", "krążka"],
             middles: ["środek", "środku"], fitting: ["mieści", "zmieści"],
-            with: ["z", "ze"], remaining: ["pozostałe", "pozostałą", "pozostały"], atATime: ["na raz", "naraz"],
+            with: ["z", "ze"], remaining: ["pozostałe", "pozostałą", "pozostały"], restating: ["całe", "wszystkie"],
+            atATime: ["na raz", "naraz"],
             into: ["na", "w"],
             pieces: ["kawałki", "porcje", "kulki", "plastry"],
             moulds: [

@@ -69,7 +69,8 @@ extension LanguageWords {
             ones: ["tortilla", "tortita", "oblea", "círculo", "disco", "crepe"], middles: ["centro", "medio"],
             beforeMiddle: ["de", "del"], fitting: ["caben", "cabe"],
             per: ["por"], with: ["con"],
-            remaining: ["restante", "restantes"], atATime: ["a la vez", "cada vez"], into: ["en"],
+            remaining: ["restante", "restantes"], restating: ["los", "las", "estos", "estas"],
+            atATime: ["a la vez", "cada vez"], into: ["en"],
             pieces: ["trozos", "porciones", "bolas", "rodajas", "cubos"],
             moulds: ["moldes", "flaneras", "vasos", "platos", "copas", "tarros", "cápsulas", "brochetas", "cuencos"],
             portions: [

@@ -61,7 +61,8 @@ extension LanguageWords {
             ones: ["tortilla", "tortillan", "pannkaka", "pannkakan", "cirkel", "cirkeln"], middles: ["mitten"],
             beforeMiddle: ["av"], fitting: ["rymmer", "ryms"],
             per: ["per"],
-            with: ["med"], remaining: ["resterande", "återstående"], atATime: ["i taget", "åt gången"],
+            with: ["med"], remaining: ["resterande", "återstående"], restating: ["de", "hela"],
+            atATime: ["i taget", "åt gången"],
             into: ["i"], pieces: ["bitar", "portioner", "bollar", "skivor", "tärningar"],
             moulds: [
                 "formar", "portionsformar", "muffinsformar", "glas", "tallrikar", "bakformar", "skålar", "spett",

@@ -91,7 +91,7 @@ struct Measure {
         return (value, end)
     }
 
-    /// Returns the rest of an amount in a smaller unit, as a part of the larger one: the 3 oz of "2 lb. 3 oz.".
+    /// Returns the rest of an amount in a smaller unit, as a part of the larger one: the 3 oz of "2 lb 3 oz".
     private static func rest(
         of unit: Lexicon.FoundUnit, in tokens: Tokens, of line: String, _ lexicon: Lexicon
     ) -> (value: Rational, end: Int)? {

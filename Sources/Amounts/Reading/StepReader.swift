@@ -79,6 +79,7 @@ struct StepReader {
                 if number.isWord { index = number.tokens.upperBound }
                 continue
             }
+            if taken.claim == nil, isSaidAgain(measure, taken.amount, after: found) { taken.amount.role = .amount }
             if let last = found.last, isRestated(taken.amount, after: last.amount) {
                 taken = Found(amount: taken.amount.with(last.amount.role))
             }
@@ -87,6 +88,16 @@ struct StepReader {
             if !mayBeThing || taken.amount.role == .amount || isSpoon(taken.amount.unit) { found.append(taken) }
         }
         return found
+    }
+
+    /// Returns whether an amount without a food is one that the step has before: "until the full 2 cups have been added".
+    private func isSaidAgain(_ measure: Measure, _ amount: Amount, after found: [Found]) -> Bool {
+        let next = tokens[lexicon.afterAbbreviation(measure.tokens.upperBound, in: tokens)]
+        return amount.role == .asWritten && lexicon.restating.contains(tokens[measure.tokens.lowerBound - 1].text)
+            && (!next.isWord || lexicon.afterFood.contains(next.text))
+            && found.contains {
+                $0.amount.role == .amount && $0.amount.quantity == amount.quantity && $0.amount.unit == amount.unit
+            }
     }
 
     /// Returns whether an amount says the one before it again: the 240 ml of "1 cup (240 ml) milk".

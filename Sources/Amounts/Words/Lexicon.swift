@@ -8,7 +8,8 @@ final class Lexicon: Sendable {
     private let numberStarts: Set<String>
     let articles, vague, rangeWords, about, leading, adding, between, partWords, qualifiers: Set<String>
     let containers, sizeWords, each, sources, total, sticks, pieces, naming, cutting, counters, degrees,
-        timeQualifiers, largeNumbers, ovens, beforeHeat, moulds, portions, onePieces, middles, beforeMiddle, fitting,
+        timeQualifiers, largeNumbers, ovens, beforeHeat, restating, moulds, portions, onePieces, middles, beforeMiddle,
+        fitting,
         negating,
         betweenSides, drinks, thickened,
         drinkingVessels: Set<String>
@@ -114,6 +115,7 @@ final class Lexicon: Sendable {
         degrees = Set(words.degrees)
         betweenSides = Set(words.betweenSides)
         ovens = Set(words.ovens)
+        restating = Set(words.onePiece.restating)
         moulds = Set(words.onePiece.moulds)
         portions = Set(words.onePiece.portions + words.yields.servings)
         onePieces = Set(words.onePiece.ones)

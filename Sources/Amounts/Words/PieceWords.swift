@@ -22,6 +22,8 @@ struct PieceWords: Sendable {
     var remaining: [String] = []
     /// Words before an amount that was taken before: "the reserved 2 tbsp".
     var reserved: [String] = []
+    /// Words before an amount that was said before: "the full 2 cups".
+    var restating: [String] = []
     /// Phrases for a part of an amount: "1 tbsp at a time".
     var atATime: [String] = []
     /// Words before the size of pieces to be made: "cut into 1 tbsp pieces".
