@@ -153,9 +153,7 @@
         number,
         now: `${number} cup`,
       };
-    const shown = amount.isOfSides
-      ? converted.map(show).join('×')
-      : [...new Set(converted.map(show))].join('–');
+    const shown = amount.isOfSides ? converted.map(show).join('×') : [...new Set(converted.map(show))].join('–');
     return {
       text: isSame ? head + shown + agreeing(amount, number) : shown + name(number),
       unit: newUnit,
