@@ -81,13 +81,21 @@ public struct AmountReader: Sendable {
     /// - Parameter text: the text, which is ignored if it has more than 200 bytes.
     /// - Returns: the time that most of the text is about, or `nil` if there isn't one.
     public static func time(inField text: String) -> FieldTime? {
-        guard text.utf8.count <= 200 else { return nil }
+        guard text.utf8.count <= 200, !isNegative(text) else { return nil }
         var best: (time: FieldTime, length: Int)?
         for words in all {
             guard let found = lexicons[words.code].flatMap({ FieldTimeReader(text, $0).time() }) else { continue }
             if found.length > best?.length ?? 0 { best = found }
         }
         return best?.time
+    }
+
+    /// Returns whether the first number of a text has a minus sign, alone or in a duration: `-30 min`, `PT-475323H41M52S`.
+    private static func isNegative(_ text: String) -> Bool {
+        let before = text.prefix { !$0.isNumber }
+        guard before.last == "-", before.endIndex < text.endIndex else { return false }
+        let sign = before.dropLast()
+        return sign.allSatisfy(\.isWhitespace) || sign.uppercased() == "P" || sign.uppercased() == "PT"
     }
 
     /// Returns the code in ``languages`` of a BCP 47 tag, or the tag's own if the language isn't one of them.

@@ -22,7 +22,10 @@ struct FieldTimeTests {
         #expect(try #require(AmountReader.time(inField: text)).seconds == nil)
     }
 
-    @Test(arguments: ["", "soon", "Beginner", "depends", "P1Y", "-5", "0", "1e400", "a few minutes", "2 onions"])
+    @Test(arguments: [
+        "", "soon", "Beginner", "depends", "P1Y", "-5", "0", "1e400", "a few minutes", "2 onions", "-30 min",
+        "PT-475323H41M52S",
+    ])
     func `are not made up`(text: String) {
         #expect(AmountReader.time(inField: text) == nil)
     }
