@@ -10,7 +10,7 @@
   const status = tools?.querySelector('output') ?? document.createElement('output');
   const base = Number(tools?.dataset.servings) || 1;
   const query = new URL(location.href).searchParams;
-  const { fraction, read } = numbers;
+  const { fraction, decimal, decimalSign, read, nextServings } = numbers;
 
   // Amounts
 
@@ -107,21 +107,30 @@
   const serves = document.querySelector('.times bdi');
   const servesText = serves?.textContent ?? '';
 
+  // As the yield is written: "9¾", or "9.75" beside "6.5 servings".
+  const sign = decimalSign(serves?.querySelector('data')?.textContent ?? '', base);
+  const shown = (number) => (sign ? decimal(number, TEXT('locale'), undefined, sign) : fraction(number));
+  const unit = field?.labels[0].querySelector('span');
+  const unitText = unit?.textContent.trim() ?? '';
+
   let servings = base;
   const factor = () => servings / base;
 
   function show() {
     if (!isReady()) return;
     for (const amount of all) write(amount, factor(), units?.value ?? '');
-    if (field) field.value = fraction(servings);
+    if (field) field.value = shown(servings);
+    if (unit?.dataset.nouns) {
+      const { lang } = unit.closest('[lang]');
+      unit.textContent = servings === base ? unitText : amounts.counting(unitText, unit.dataset.nouns, servings, lang);
+    }
     // The favorites' cards keep what is written.
     if (serves) serves.dataset.written = servesText;
     tools.classList.toggle('scaled', servings !== base);
   }
 
   function say() {
-    const name = field?.labels[0]?.textContent.trim() ?? '';
-    status.textContent = TEXT('amounts-for', { number: fraction(servings), name });
+    status.textContent = TEXT('amounts-for', { number: shown(servings), name: unit?.textContent.trim() ?? '' });
   }
 
   function serve(wanted) {
@@ -135,17 +144,6 @@
       history.replaceState(history.state, '', address);
       say();
     });
-  }
-
-  /** The next number of servings up or down: whole ones, and halves below. */
-  function step(direction) {
-    const size = base >= 12 ? Math.round(base / 4) : 1;
-    const next =
-      direction > 0
-        ? Math.floor(servings / size + 1e-6) * size + size
-        : Math.ceil(servings / size - 1e-6) * size - size;
-    if (next > 0 && !(direction > 0 && servings < size)) return next;
-    return direction > 0 ? Math.min(size, servings * 2) : servings / 2;
   }
 
   if (tools && elements.length) {
@@ -163,7 +161,7 @@
     });
     tools.addEventListener('click', ({ target }) => {
       const button = target.closest('[data-step]');
-      if (button) serve(step(Number(button.dataset.step)));
+      if (button) serve(nextServings(servings, base, Number(button.dataset.step)));
     });
     const enter = () => {
       const wanted = read(field.value);

@@ -36,9 +36,23 @@ struct YieldTests {
         ("sv", "1 långpanna, ca 30 x 40 cm", "1 långpanna"), ("en", "about 30 dumplings", "30 dumplings"),
         ("en", "Yield: 4 servings", "4"), ("en", "Ready in 20 minutes, serves 4", "4"),
         ("en", "1 9x13-inch pan", "1 pan"), ("en", "24 mini (2-inch) tarts", "24 mini tarts"),
+        ("en", "9 1/3 C Waffles", "9 Waffles"), ("en", "12 1/4 cup pancakes", "12 pancakes"),
+        ("en", "2 1/2 cups beans", "5/2 cups beans"),
     ])
     func `is no size, and a range has both ends`(language: String, text: String, yield: String?) {
         #expect(AmountReader(language: language).yield(text)?.notation == yield)
+    }
+
+    @Test(arguments: [
+        ("en", "1 loaf", "loaf loaves"), ("en", "18 cookies", "cookie cookies"), ("en", "2 cups", "cup cups"),
+        ("en", "Serves 4 people", "person people"), ("en", "2 (9-inch) round cakes", "cake cakes"),
+        ("en", "Serves 4", ""), ("de", "Für 4 Personen", "Person Personen"), ("fr", "6 parts", "part parts"),
+        ("nl", "1 brood", "brood broden"), ("pl", "4 porcje", "porcja porcje porcji porcji"),
+        ("fi", "4 annosta", "annos annosta"),
+    ])
+    func `has the forms of its noun`(language: String, text: String, forms: String) throws {
+        let yield = try #require(AmountReader(language: language).yield(text))
+        #expect(yield.amount.nounForms.joined(separator: " ") == forms)
     }
 
     @Test

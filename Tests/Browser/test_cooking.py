@@ -62,7 +62,7 @@ def test_amounts_grow_with_the_servings_and_sizes_stay(open_cooking):
     ("shu", ["大さじ5 しょうゆ", "卵 4 個"])])
 def test_amounts_with_words_in_their_numbers_grow_as_wholes(open_cooking, name, doubled):
     page = open_cooking(f"recipes/{name}.html")
-    page.get_by_role("button", name="More", exact=True).click()
+    more(page).click(click_count=2)
     expect(page.get_by_label("× recipe")).to_have_value("2")
     assert ingredients(page) == doubled
 
@@ -80,7 +80,7 @@ def test_a_note_in_another_language_says_so_and_is_read_in_it(open_cooking):
     page = open_cooking("recipes/stollen.html")
     note = page.get_by_role("region", name="Notes", exact=True)
     expect(note).to_have_attribute("lang", "de")
-    more(page).click()
+    more(page).click(click_count=2)
     expect(note).to_contain_text("3 dl Milch")
     expect(note).to_contain_text("4 EL Rum")
     start(page, "eine halbe Stunde")
@@ -185,12 +185,22 @@ def test_what_is_no_number_of_servings_changes_nothing(open_cooking, wanted):
 def test_a_recipe_without_servings_is_multiplied(open_cooking):
     page = open_cooking("recipes/dal.html")
     expect(page.get_by_label("× recipe")).to_have_value("1")
-    more(page).click()
+    more(page).click(click_count=2)
     expect(page.get_by_text("2 cups lentils")).to_be_visible()
     less = page.get_by_role("button", name="Less", exact=True)
-    less.click()
-    less.click()
+    less.click(click_count=3)
     assert ingredients(page) == ["½ cup lentils", "1 Tbsp ghee"]
+
+
+def test_what_a_recipe_makes_agrees_with_its_number(open_cooking):
+    page = open_cooking("recipes/rye-bread.html")
+    expect(page.get_by_label("loaf", exact=True)).to_have_value("1")
+    more(page).click(click_count=2)
+    expect(page.get_by_label("loaves", exact=True)).to_have_value("2")
+    expect(page.get_by_text("Amounts for 2 loaves")).to_be_attached()
+    expect(page.get_by_role("definition").filter(has_text="2 loaves")).to_be_visible()
+    page.get_by_role("button", name="Less", exact=True).click(click_count=2)
+    expect(page.get_by_label("loaf", exact=True)).to_have_value("1")
 
 
 def test_units_are_converted_and_kept_for_all_recipes(open_cooking):

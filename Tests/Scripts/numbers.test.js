@@ -44,3 +44,25 @@ test('Decimals are as many as matter, with the sign of the author or the languag
   assert.equal(decimal(2.5, 'en', 'g'), '2.5');
   assert.equal(decimal(-18, 'en', 'C'), '-18');
 });
+
+test('Buttons lead to half, one and a half times and twice the servings', () => {
+  const { nextServings } = numbers;
+  const reached = (base, direction, steps) => {
+    const stops = [base];
+    for (let step = 0; step < steps; step += 1) stops.push(nextServings(stops.at(-1), base, direction));
+    return stops.slice(1);
+  };
+  assert.deepEqual(reached(18, 1, 4), [23, 27, 32, 36]);
+  assert.deepEqual(reached(18, -1, 4), [14, 9, 5, 2.5]);
+  assert.deepEqual(reached(5, 1, 6), [6, 7, 7.5, 8, 9, 10]);
+  assert.deepEqual(reached(4, -1, 5), [3, 2, 1, 0.5, 0.25]);
+  assert.deepEqual(reached(1, 1, 3), [1.5, 2, 2.5]);
+  assert.equal(nextServings(0.25, 4, 1), 0.5);
+  for (let base = 1; base <= 60; base += 0.5) {
+    const up = reached(base, 1, 40);
+    const down = reached(base, -1, 40);
+    for (const wanted of [base / 2, base * 1.5, base * 2])
+      assert.ok(up.includes(wanted) || down.includes(wanted), `${wanted} of ${base}`);
+    assert.equal(nextServings(up[0], base, -1), base);
+  }
+});

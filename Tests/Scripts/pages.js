@@ -65,7 +65,7 @@ function recipeOf(html) {
   };
   const language = html.match(/<[uo]l[^>]* lang="([^"]*)"/)?.[1] ?? 'en';
   const times = html.match(/<dl class="times">.*?<\/dl>/s)?.[0] ?? '';
-  const servings = html.match(/<input name="servings"[^>]*> <span>(.*?)<\/span>/)?.[1];
+  const servings = html.match(/<input name="servings"[^>]*> <span[^>]*>(.*?)<\/span>/)?.[1];
   return {
     language,
     ingredients: items('ingredients'),

@@ -26,6 +26,11 @@ extension NounWords {
         cracker|crackers cookie|cookies biscuit|biscuits waffle|waffles pancake|pancakes noodle|noodles
         marshmallow|marshmallows crust|crusts shell|shells ham|hams turkey|turkeys roast|roasts goose|geese
         lobster|lobsters pizza|pizzas cake|cakes pie|pies
+        person|people guest|guests adult|adults bean|beans bread|breads brownie|brownies cupcake|cupcakes scone|scones
+        dumpling|dumplings meatball|meatballs taco|tacos burger|burgers sandwich|sandwiches popsicle|popsicles
+        doughnut|doughnuts donut|donuts tart|tarts quiche|quiches skewer|skewers kebab|kebabs enchilada|enchiladas
+        burrito|burritos quesadilla|quesadillas pretzel|pretzels crepe|crepes crêpe|crêpes truffle|truffles
+        macaron|macarons macaroon|macaroons glass|glasses cocktail|cocktails drink|drinks
         """)
 
     static let german = NounWords(
@@ -42,6 +47,9 @@ extension NounWords {
         Birne|Birnen Pfirsich|Pfirsiche Pflaume|Pflaumen Aprikose|Aprikosen Kirsche|Kirschen Zitrone|Zitronen
         Limette|Limetten Orange|Orangen Banane|Bananen Mango|Mangos Feige|Feigen Dattel|Datteln Walnuss|Walnüsse
         Messerspitze|Messerspitzen Hähnchenbrust|Hähnchenbrüste Brötchen|Brötchen Würstchen|Würstchen Steak|Steaks Schnitzel|Schnitzel
+        Portion|Portionen Person|Personen Brot|Brote Laib|Laibe Kuchen|Kuchen Torte|Torten Keks|Kekse
+        Plätzchen|Plätzchen Muffin|Muffins Pizza|Pizzen Waffel|Waffeln Pfannkuchen|Pfannkuchen Fladen|Fladen
+        Knödel|Knödel Kloß|Klöße Blech|Bleche
         """, neighbours: .behind(prepositions: ["in", "à", "zu", "von", "mit", "für", "oder"], joinsPieces: true),
         sameAdjectives: "e")
 
@@ -57,6 +65,10 @@ extension NounWords {
         orange|oranges banane|bananes mangue|mangues figue|figues datte|dattes noix|noix amande|amandes
         cuisse|cuisses filet|filets escalope|escalopes saucisse|saucisses piment|piments baguette|baguettes
         poulet|poulets dinde|dindes canard|canards jambon|jambons
+        personne|personnes part|parts portion|portions convive|convives pain|pains gâteau|gâteaux tarte|tartes
+        biscuit|biscuits crêpe|crêpes galette|galettes muffin|muffins pizza|pizzas verrine|verrines brioche|brioches
+        radis|radis fenouil|fenouils endive|endives chou|choux laitue|laitues betterave|betteraves kiwi|kiwis
+        melon|melons ananas|ananas
         """, isFirst: true, neighbours: .behind(prepositions: ["de", "d", "du", "à", "en", "pour", "ou"]))
 
     static let spanish = NounWords(
@@ -70,6 +82,11 @@ extension NounWords {
         melocotón|melocotones ciruela|ciruelas cereza|cerezas fresa|fresas limón|limones lima|limas
         naranja|naranjas plátano|plátanos mango|mangos higo|higos dátil|dátiles nuez|nueces almendra|almendras
         pechuga|pechugas muslo|muslos filete|filetes salchicha|salchichas chile|chiles tortilla|tortillas
+        persona|personas porción|porciones ración|raciones comensal|comensales pan|panes galleta|galletas
+        pastel|pasteles tarta|tartas bizcocho|bizcochos magdalena|magdalenas empanada|empanadas croqueta|croquetas
+        taco|tacos arepa|arepas pizza|pizzas ajo|ajos calabaza|calabazas lechuga|lechugas remolacha|remolachas
+        rábano|rábanos aceituna|aceitunas anchoa|anchoas kiwi|kiwis melón|melones sandía|sandías piña|piñas
+        vaina|vainas chorizo|chorizos hamburguesa|hamburguesas
         """, isFirst: true, neighbours: .behind(prepositions: ["de", "del", "en", "para", "o"]))
 
     static let italian = NounWords(
@@ -83,6 +100,12 @@ extension NounWords {
         albicocca|albicocche ciliegia|ciliegie fragola|fragole limone|limoni lime|lime arancia|arance banana|banane
         fico|fichi dattero|datteri noce|noci mandorla|mandorle petto|petti coscia|cosce filetto|filetti
         salsiccia|salsicce peperoncino|peperoncini
+        persona|persone porzione|porzioni pane|pani panino|panini torta|torte biscotto|biscotti focaccia|focacce
+        pizza|pizze muffin|muffin crostata|crostate cavolfiore|cavolfiori cavolo|cavoli finocchio|finocchi
+        carciofo|carciofi barbabietola|barbabietole ravanello|ravanelli zucca|zucche cespo|cespi lattuga|lattughe
+        oliva|olive acciuga|acciughe castagna|castagne lampone|lamponi mirtillo|mirtilli kiwi|kiwi melone|meloni
+        anguria|angurie ananas|ananas mango|manghi melagrana|melagrane baccello|baccelli gambero|gamberi cozza|cozze
+        vongola|vongole
         """, isFirst: true, neighbours: .behind(prepositions: ["di", "d", "del", "in", "per", "o"]))
 
     static let portuguese = NounWords(
@@ -95,6 +118,13 @@ extension NounWords {
         maçã|maçãs pera|peras pêssego|pêssegos ameixa|ameixas cereja|cerejas morango|morangos limão|limões
         lima|limas laranja|laranjas banana|bananas manga|mangas figo|figos tâmara|tâmaras noz|nozes
         amêndoa|amêndoas peito|peitos coxa|coxas filé|filés bife|bifes salsicha|salsichas linguiça|linguiças
+        pessoa|pessoas porção|porções dose|doses pão|pães bolo|bolos biscoito|biscoitos bolacha|bolachas torta|tortas
+        pizza|pizzas muffin|muffins couve|couves couve-flor|couves-flores alface|alfaces beterraba|beterrabas
+        nabo|nabos rabanete|rabanetes abóbora|abóboras espargo|espargos aspargo|aspargos azeitona|azeitonas
+        anchova|anchovas tangerina|tangerinas kiwi|kiwis melão|melões melancia|melancias abacaxi|abacaxis
+        maracujá|maracujás romã|romãs castanha|castanhas vagem|vagens sardinha|sardinhas camarão|camarões
+        pimenta|pimentas malagueta|malaguetas tablete|tabletes envelope|envelopes tira|tiras talo|talos pau|paus
+        lombo|lombos posta|postas
         """, isFirst: true, neighbours: .behind(prepositions: ["de", "do", "da", "em", "para", "ou"]))
 
     static let dutch = NounWords(
@@ -110,6 +140,16 @@ extension NounWords {
         abrikoos|abrikozen kers|kersen aardbei|aardbeien citroen|citroenen limoen|limoenen sinaasappel|sinaasappels
         banaan|bananen mango|mango’s vijg|vijgen dadel|dadels walnoot|walnoten kipfilet|kipfilets worst|worsten
         worstje|worstjes peper|pepers pepertje|pepertjes
+        persoon|personen portie|porties brood|broden broodje|broodjes cake|cakes taart|taarten koekje|koekjes
+        muffin|muffins pizza|pizza’s wafel|wafels pannenkoek|pannenkoeken bloemkool|bloemkolen kool|kolen
+        bosui|bosuien biet|bieten radijs|radijzen venkelknol|venkelknollen knol|knollen stronk|stronken krop|kroppen
+        bol|bollen vanillestokje|vanillestokjes kaneelstokje|kaneelstokjes stokje|stokjes laurierblad|laurierbladeren
+        laurierblaadje|laurierblaadjes blad|bladeren ansjovisfilet|ansjovisfilets tortilla|tortilla’s wrap|wraps
+        rookworst|rookworsten gehaktbal|gehaktballen kiwi|kiwi’s ananas|ananassen meloen|meloenen
+        granaatappel|granaatappels framboos|frambozen artisjok|artisjokken asperge|asperges olijf|olijven
+        augurk|augurken pompoen|pompoenen pastinaak|pastinaken zalmfilet|zalmfilets kippendij|kippendijen
+        kippenbout|kippenbouten karbonade|karbonades bouillonblokje|bouillonblokjes mandarijn|mandarijnen
+        knoflookteen|knoflooktenen rol|rollen
         """, neighbours: .behind(prepositions: ["in", "van", "à", "voor", "of", "met"], joinsPieces: true),
         sameAdjectives: "e")
 
@@ -124,6 +164,13 @@ extension NounWords {
         aprikos|aprikoser jordgubbe|jordgubbar citron|citroner lime|limefrukter apelsin|apelsiner banan|bananer
         mango|mangor fikon|fikon dadel|dadlar valnöt|valnötter mandel|mandlar kycklingfilé|kycklingfiléer
         korv|korvar chili|chilifrukter
+        portion|portioner person|personer bröd|bröd limpa|limpor kaka|kakor bulle|bullar pizza|pizzor våffla|våfflor
+        pannkaka|pannkakor rödlök|rödlökar purjolök|purjolökar vårlök|vårlökar blomkål|blomkålar kålrot|kålrötter
+        palsternacka|palsternackor rödbeta|rödbetor rädisa|rädisor fänkål|fänkålar zucchini|zucchini pumpa|pumpor
+        kanelstång|kanelstänger vaniljstång|vaniljstänger stång|stänger buljongtärning|buljongtärningar
+        laxfilé|laxfiléer torskfilé|torskfiléer kycklingbröst|kycklingbröst kycklinglår|kycklinglår hallon|hallon
+        blåbär|blåbär kiwi|kiwi ananas|ananas melon|meloner nektarin|nektariner clementin|clementiner
+        gelatinblad|gelatinblad tortilla|tortillas förpackning|förpackningar tub|tuber ask|askar kruka|krukor
         """, neighbours: .behind(prepositions: ["i", "av", "à", "för", "eller", "med"], joinsPieces: true))
 
     static let danish = NounWords(
@@ -139,6 +186,8 @@ extension NounWords {
         abrikos|abrikoser jordbær|jordbær citron|citroner lime|limefrugter limefrugt|limefrugter appelsin|appelsiner
         banan|bananer mango|mangoer figen|figner daddel|dadler valnød|valnødder mandel|mandler pølse|pølser
         chili|chilier kyllingebryst|kyllingebryster kyllingefilet|kyllingefileter bolle|boller
+        portion|portioner person|personer brød|brød kage|kager småkage|småkager pizza|pizzaer vaffel|vafler
+        pandekage|pandekager frikadelle|frikadeller
         """,
         neighbours: .behind(prepositions: ["i", "af", "à", "til", "for", "eller", "med", "fra"], joinsPieces: true))
 
@@ -155,6 +204,8 @@ extension NounWords {
         eple|epler pære|pærer fersken|ferskener plomme|plommer aprikos|aprikoser jordbær|jordbær sitron|sitroner
         lime|lime appelsin|appelsiner banan|bananer mango|mangoer fiken|fikener daddel|dadler valnøtt|valnøtter
         mandel|mandler pølse|pølser chili|chilier kyllingfilet|kyllingfileter laksefilet|laksefileter bolle|boller
+        porsjon|porsjoner person|personer brød|brød kake|kaker pizza|pizzaer vaffel|vafler pannekake|pannekaker
+        rundstykke|rundstykker
         """,
         neighbours: .behind(prepositions: ["i", "av", "à", "til", "for", "eller", "med", "fra"], joinsPieces: true))
 
@@ -175,6 +226,8 @@ extension NounWords {
         mansikka|mansikkaa sitruuna|sitruunaa limetti|limettiä lime|limeä appelsiini|appelsiinia banaani|banaania
         mango|mangoa viikuna|viikunaa taateli|taatelia makkara|makkaraa nakki|nakkia chili|chiliä
         broilerinfilee|broilerinfileetä lohifilee|lohifileetä sämpylä|sämpylää tortilla|tortillaa
+        annos|annosta henkilö|henkilöä leipä|leipää kakku|kakkua pulla|pullaa keksi|keksiä pizza|pizzaa
+        vohveli|vohvelia
         """,
         neighbours: .behind(
             prepositions: [
@@ -197,5 +250,8 @@ extension NounWords {
         pieczarka|pieczarki|pieczarek|pieczarki awokado|awokado|awokado|awokado jabłko|jabłka|jabłek|jabłka
         gruszka|gruszki|gruszek|gruszki śliwka|śliwki|śliwek|śliwki cytryna|cytryny|cytryn|cytryny
         limonka|limonki|limonek|limonki pomarańcza|pomarańcze|pomarańczy|pomarańczy banan|banany|bananów|banana
+        porcja|porcje|porcji|porcji chleb|chleby|chlebów|chleba bułka|bułki|bułek|bułki
+        ciastko|ciastka|ciastek|ciastka naleśnik|naleśniki|naleśników|naleśnika pieróg|pierogi|pierogów|pieroga
+        laska|laski|lasek|laski główka|główki|główek|główki
         """, isFirst: true, neighbours: .behind(prepositions: ["w", "z", "na", "do", "po", "lub"], joinsPieces: true))
 }

@@ -99,22 +99,28 @@ struct YieldReader {
         let upper: Rational
         let tokens: Range<Int>
         let isWord: Bool
+        /// The range of its number, if a size follows in the same one: the 9 of "9 1/3 cup waffles".
+        var range: Range<String.Index>?
 
         var end: Int { tokens.upperBound }
     }
 
     private func yield(_ count: Count, name: String?) -> Yield {
-        let range = tokens.textRange(of: count.tokens)
+        let range = count.range ?? tokens.textRange(of: count.tokens)
         let quantity = Quantity(count.lower, to: count.upper > count.lower ? count.upper : nil)
-        return Yield(
-            amount: Amount(
-                range: range, numberRange: range, quantity: quantity, unit: nil, unitForms: [], role: .amount),
-            name: name)
+        var amount = Amount(
+            range: range, numberRange: range, quantity: quantity, unit: nil, unitForms: [], role: .amount)
+        // "6 cups" are counted as cookies are.
+        amount.nounForms =
+            lexicon.unit(at: count.end, in: tokens, of: text)?.forms
+            ?? NounReader(tokens: tokens, lexicon: lexicon, amounts: []).forms(after: afterSizes(count.end))
+        return Yield(amount: amount, name: name)
     }
 
     /// Reads a number above zero, or a range in any order: `8 to 10`, `9 to 8`, `6 to 6`.
     private func count(at start: Int) -> Count? {
         guard let found = numbers.quantity(at: start), !found.isArticle, found.quantity.lower > 0 else { return nil }
+        if let sized = countOfSized(found) { return sized }
         let end = found.tokens.upperBound
         let (lower, upper) = (found.quantity.lower, found.quantity.upper ?? found.quantity.lower)
         if found.quantity.upper == nil, let next = lexicon.rangeSign(at: end, in: tokens), sizeEnd(at: next) == nil,
@@ -127,6 +133,23 @@ struct YieldReader {
                 isWord: found.isWord)
         }
         return Count(lower: lower, upper: upper, tokens: start..<end, isWord: found.isWord)
+    }
+
+    /// Reads the count before a fraction that is the size of each piece: `9 1/3 cup waffles`, but not `2 1/2 cups sauce`.
+    private func countOfSized(_ found: NumberReader.Found) -> Count? {
+        let (number, end) = (found.quantity.lower, found.tokens.upperBound)
+        let range = tokens.textRange(of: found.tokens)
+        let whole = text[range].prefix { $0.isASCII && $0.isNumber }
+        guard number > 1, number.denominator > 1, found.quantity.upper == nil, whole.endIndex < range.upperBound,
+            text[whole.endIndex].isWhitespace, let unit = lexicon.unit(at: end, in: tokens, of: text),
+            tokens[end].text != unit.forms.last?.lowercased(), unit.tokens.upperBound < tokens.count
+        else { return nil }
+        let noun = tokens[unit.tokens.upperBound].text
+        guard let forms = lexicon.nouns[noun], forms.first != noun else { return nil }
+        let count = Rational(number.numerator / number.denominator)
+        return Count(
+            lower: count, upper: count, tokens: found.tokens.lowerBound..<unit.tokens.upperBound, isWord: false,
+            range: range.lowerBound..<whole.endIndex)
     }
 
     /// Returns the end of a size or a time that starts at a token, or `nil` if there isn't one: `9-inch`, `9 x 5 inch`, `26 cm Ø`,
