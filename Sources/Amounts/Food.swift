@@ -15,7 +15,7 @@ public struct Food: Sendable, Hashable {
     public struct Piece: Sendable, Hashable {
         /// A key that is the same for the same pieces, as ``Food/key`` is for foods: `clove`.
         public let key: String
-        /// The word as written, but in lower case: `cloves`.
+        /// The word as written, but in the letter case of its language: `cloves`, `Zehen`.
         public let text: String
     }
 }

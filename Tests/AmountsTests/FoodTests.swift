@@ -45,13 +45,32 @@ import Testing
         #expect(found(in: line).text == food)
     }
 
+    @Test(arguments: [
+        ("da", "500 g svine- og kalvekød", "svine- og kalvekød", "svin kalvekød"),
+        ("de", "500 ml Gemüse- oder Hühnerbrühe", "Gemüse- oder Hühnerbrühe", "gemüse oder hühnerbrühe"),
+        ("nl", "200 ml appel- of perensap", "appel- of perensap", "appel of perensap"),
+        ("pt", "50 g coco em flocos", "coco em flocos", "coco em floco"),
+        ("pt", "50 g coco ralado", "coco ralado", "coco ralado"),
+        ("pt", "50 g de leite em pó", "leite em pó", "leite em pó"),
+        ("es", "50 g de leche en polvo", "leche en polvo", "leche en polvo"),
+        ("it", "50 g di tonno in scatola", "tonno in scatola", "tonn in scatol"),
+        ("fr", "50 g de lait en poudre", "lait en poudre", "lait en poudre"),
+        ("pt", "2 cenouras em cubos", "cenouras", "cenoura"), ("it", "2 carote in pezzi", "carote", "carot"),
+    ]) func `What makes another food of it is a part of its name`(
+        language: String, line: String, text: String, key: String
+    ) throws {
+        let food = try #require(AmountReader(language: language).parts(ofIngredient: line).food)
+        #expect(line[food.range] == text)
+        #expect(food.key == key)
+    }
+
     @Test(arguments: ["For the sauce:", "To garnish:"]) func `A heading asks for nothing`(line: String) {
         #expect(AmountReader(language: "en").parts(ofIngredient: line).food == nil)
     }
 
     @Test(arguments: [
         ("de", "3 Knoblauchzehen, gehackt", "Knoblauchzehen"), ("de", "250 g frische Möhren", "Möhren"),
-        ("fr", "1 gousse d'ail", "ail"), ("fr", "Sucre en poudre - 80 grammes", "Sucre"),
+        ("fr", "1 gousse d'ail", "ail"), ("fr", "Sucre en poudre - 80 grammes", "Sucre en poudre"),
         ("es", "30 g Aceite de oliva virgen extra", "Aceite de oliva"), ("pt", "Sal a gosto", "Sal"),
         ("it", "20 g di burro fuso", "burro"), ("nl", "1 bosje koriander (fijn gesneden)", "koriander"),
         ("sv", "1 msk smör eller olivolja", "smör"), ("pl", "2–3 ząbki czosnku, posiekane", "czosnku"),

@@ -128,6 +128,8 @@ extension LanguageWords {
                 "des", "la", "le", "les", "l", "au", "aux", "peu", "bon", "bonne", "pincée", "pincées", "poignée",
                 "poignées", "tran", "filet", "trait", "noix", "noisette", "morceau", "morceaux",
             ],
+            names: ["coco râpée"],
+            kinds: ["en poudre", "en conserve", "en boîte", "en grains", "en flocons"],
             pieces: [
                 "gousse", "gousses", "branche", "branches", "brin", "brins", "tranche", "tranches", "feuille",
                 "feuilles", "bouquet", "bouquets", "tige", "tiges", "botte", "bottes", "tête", "têtes",

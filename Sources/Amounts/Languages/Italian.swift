@@ -113,6 +113,8 @@ extension LanguageWords {
                 "qualche", "facoltativo", "pizzico", "manciata", "filo", "goccio", "pezzo", "pezzetto", "q", "b", "qb",
                 "extravergine", "extra", "vergine", "ben",
             ],
+            names: ["cocco grattugiato"],
+            kinds: ["in polvere", "in scatola", "in fiocchi", "in grani", "al naturale"],
             pieces: [
                 "spicchio", "spicchi", "rametto", "rametti", "foglia", "foglie", "fetta", "fette", "ciuffo", "ciuffi",
                 "mazzetto", "mazzo", "costa", "coste", "gambo", "gambi", "testa",

@@ -120,6 +120,8 @@ extension LanguageWords {
                 "punhado",
                 "fio", "pedaço", "pedaços", "virgem", "extra", "q", "b", "qb", "unidade", "unidades",
             ],
+            names: ["coco ralado"],
+            kinds: ["em pó", "em flocos", "em conserva", "em calda", "em lata", "em grão", "em grãos"],
             pieces: [
                 "dente", "dentes", "ramo", "ramos", "raminho", "folha", "folhas", "rodela", "rodelas", "fatia",
                 "fatias", "maço", "maços", "molho", "cabeça", "talo", "talos", "posta", "postas",

@@ -118,6 +118,8 @@ extension LanguageWords {
                 "opcional", "pizca", "pizcas", "puñado", "chorrito", "chorro", "trozo", "trozos", "virgen", "extra",
                 "al", "count",
             ],
+            names: ["coco rallado"],
+            kinds: ["en polvo", "en conserva", "en almíbar", "en lata", "en grano", "en escamas", "en copos"],
             pieces: [
                 "diente", "dientes", "rama", "ramas", "ramita", "ramitas", "hoja", "hojas", "rodaja", "rodajas",
                 "loncha", "lonchas", "manojo", "manojos", "cabeza", "cabezas", "rebanada", "rebanadas", "filete",

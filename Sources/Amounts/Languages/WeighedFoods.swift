@@ -14,7 +14,8 @@ extension FoodWeights {
             "fontina": ["fontina cheese"], "colby": ["colby cheese", "colby jack", "colby jack cheese"],
             "muenster": ["muenster cheese"], "mascarpone": ["mascarpone cheese"],
             "cocoa powder": ["cocoa", "cacao powder", "cacao"], "cornstarch": ["corn starch", "cornflour"],
-            "yogurt": ["yoghurt"], "greek yogurt": ["greek yoghurt"], "ricotta": ["ricotta cheese"],
+            "yogurt": ["yoghurt", "milk yogurt"], "greek yogurt": ["greek yoghurt", "milk greek yogurt"],
+            "ricotta": ["ricotta cheese", "milk ricotta", "milk ricotta cheese"],
             "parmesan": ["parmesan cheese", "parmigiano reggiano", "pecorino romano", "pecorino romano cheese"],
             "cheddar": ["cheddar cheese", "mexican blend cheese", "mexican cheese blend"],
             "mozzarella": ["mozzarella cheese"], "monterey jack": ["monterey jack cheese"],
@@ -31,7 +32,7 @@ extension FoodWeights {
             "natural", "creamy", "crunchy", "smooth", "plain", "low", "high", "protein", "fat", "full", "nonfat", "non",
             "reduced", "part", "skim", "sharp", "mild", "semi", "sweet", "bittersweet", "dutch", "process", "processed",
             "unsweetened", "sweetened", "special", "vegan", "frozen", "ripe", "rolled", "old", "fashioned", "quick",
-            "blanched", "dry", "dried", "raw", "red", "or", "whole", "shredded",
+            "blanched", "dry", "dried", "raw", "red", "or", "whole", "shredded", "long",
         ])
 
     static let german = FoodWeights(
@@ -44,7 +45,7 @@ extension FoodWeights {
 
     static let french = FoodWeights(
         [
-            "flour": ["farine", "farine blé"], "sugar": ["sucre", "sucre poudre"], "powdered sugar": ["sucre glace"],
+            "flour": ["farine", "farine blé"], "sugar": ["sucre", "sucre en poudre"], "powdered sugar": ["sucre glace"],
             "butter": ["beurre"], "honey": ["miel"], "rice": ["riz"], "oat": ["flocon avoine"],
             "breadcrumb": ["chapelure"], "cornstarch": ["maïzena"], "semolina": ["semoule"],
         ], neutral: ["doux", "blanc"])

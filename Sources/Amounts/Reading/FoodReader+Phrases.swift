@@ -61,12 +61,23 @@ extension FoodReader {
     }
 
     private func isBreak(_ index: Int) -> Bool {
-        FoodReader.breaks.contains(tokens[index].text) || isDashAlone(index) || isFullStop(index)
+        FoodReader.breaks.contains(tokens[index].text) || isDashAlone(index) && !isSuspended(index) || isFullStop(index)
+    }
+
+    /// Returns whether a hyphen stands for the end of the word behind "and" or "or": "svine- og kalvekød".
+    private func isSuspended(_ index: Int) -> Bool {
+        guard index > 0, index + 1 < tokens.count, !tokens[index].isAfterSpace, tokens[index - 1].isWord else {
+            return false
+        }
+        let next = tokens[index + 1]
+        return next.isAfterSpace && (lexicon.adding.contains(next.text) || lexicon.foodAlternatives.contains(next.text))
     }
 
     /// Returns whether a word ends a food and isn't part of another word such as "bone-in".
     private func isEnd(_ index: Int) -> Bool {
         lexicon.foodEnds.contains(tokens[index].text) && (tokens[index].isAfterSpace || lexicon.hasUnitsInFront)
+            && !(index + 1 < tokens.count
+                && lexicon.words.foods.kinds.contains("\(tokens[index].text) \(tokens[index + 1].text)"))
     }
 
     private func isDashAlone(_ index: Int) -> Bool {
@@ -97,6 +108,7 @@ extension FoodReader {
         let end = end(of: next)
         guard let second = core(of: next..<end) else { return false }
         if tokens[index].reads("/") || lexicon.foodAlternatives.contains(tokens[index].text) {
+            if index > 0, isSuspended(index - 1) { return true }
             return isIncomplete(first, before: second)
         }
         guard tokens[index].reads(",") else { return false }

@@ -82,7 +82,10 @@ struct FoodReader {
         while words.count > 1, let last = words.last, isOnlyPiece(last, after: words.dropLast()) { words.removeLast() }
         guard !words.isEmpty else { return nil }
         let piece = phrase.first { lexicon.foodCounters.contains(tokens[$0].text) && !words.contains($0) }.map {
-            Food.Piece(key: lexicon.singular(of: tokens[$0].text), text: tokens[$0].text)
+            let word = tokens[$0].text
+            // German nouns have capitals.
+            let noun = lexicon.nouns[word]?.first { $0.lowercased() == word }
+            return Food.Piece(key: lexicon.singular(of: word), text: noun ?? word)
         }
         var key = key(of: words)
         // A stick of cinnamon is no ground cinnamon.
@@ -146,7 +149,7 @@ struct FoodReader {
     func isDescribing(_ index: Int) -> Bool {
         let word = tokens[index].text
         guard lexicon.besideFood.contains(word) else { return false }
-        if startsName(index) { return false }
+        if startsName(index) || endsName(index) { return false }
         // A roll of dough is dough, but a dinner roll is a roll.
         guard lexicon.words.nouns.hasOpenCompounds, lexicon.containers.contains(word), index > 0 else { return true }
         let previous = tokens[index - 1]
@@ -158,6 +161,13 @@ struct FoodReader {
         let next = lexicon.afterHyphen(index + 1, in: tokens)
         return next < tokens.count
             && lexicon.foodNames.contains("\(tokens[index].text) \(lexicon.singular(of: tokens[next].text))")
+    }
+
+    /// Returns whether a description is the last word of the food's name, as in "coco ralado" and "tonno in scatola".
+    private func endsName(_ index: Int) -> Bool {
+        guard index > 0 else { return false }
+        let words = "\(tokens[index - 1].text) \(tokens[index].text)"
+        return lexicon.foodNames.contains(words) || lexicon.words.foods.kinds.contains(words)
     }
 
     func isInAmount(_ token: Token) -> Bool {

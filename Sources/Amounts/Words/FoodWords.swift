@@ -4,10 +4,15 @@ struct FoodWords: Sendable {
     var describing: [String] = []
     /// Words that describe a food and are never one by themselves, but make another food of it: "brown", "unsalted", "boneless".
     var modifying: [String] = []
-    /// Names of two words whose first one describes other foods: "whole wheat" is not wheat, and "crushed tomato" not a tomato.
+    /// Names of two words of which one describes other foods: "whole wheat" is not wheat, "crushed tomato" not a tomato, and "coco
+    /// ralado" not a coconut.
     ///
     /// A single word is a plural that is another food than its singular: "peppers".
     var names: [String] = []
+    /// Phrases behind a food that make another one of it: "em pó", "in scatola".
+    ///
+    /// Their first word doesn't end the food.
+    var kinds: Set<String> = []
     /// Words for counted pieces, before or after a food: "cloves", "sprigs".
     var pieces: [String] = []
     /// The foods that a word for pieces may follow without making another food, by that word in the singular.
