@@ -34,6 +34,22 @@
   const wordOf = (text) =>
     /\p{N}/u.test(text) ? (/[^\p{N}]+$/u.exec(text)?.[0] ?? /^[^\p{N}]+/u.exec(text)?.[0] ?? '') : '';
 
+  /**
+   * What a number without a unit counts, by a key and in its forms: the cloves of "3 garlic cloves", the pinches of "2 pinches of
+   * salt", the tins of "2 (400 g) tins". Two tins of 400 g are not two of 200 g.
+   */
+  function pieceOf(label, food, data, size) {
+    const [key = '', written = ''] = food?.dataset.piece?.split('|') ?? [];
+    if (data.matches('.one'))
+      return `${key} ${data.value}|× ${clean(data.textContent.replace(/^.*×/, '') + between(label, data, food))}`;
+    if (size && isBefore(data, size)) return `${key} ${size.value}|${clean(between(label, data, food))}`;
+    const { nouns } = data.dataset;
+    const forms = nouns?.toLowerCase().split('|') ?? [];
+    if (key) return `${key}|${forms.includes(written) ? nouns : written}`;
+    const isWord = nouns && food && isBefore(data, food) && amounts.nounPattern(nouns).test(between(label, data, food));
+    return isWord ? `${forms[0]}|${nouns}` : '';
+  }
+
   /** The amounts of an ingredient that count, without those that say the same again: "1 cup (240 ml)". */
   function amountsOf(label, food) {
     const isAgain = (data) => /[(（][^)）]*$|[/=]\s*$/.test(between(label, null, data));
@@ -45,7 +61,6 @@
         food && isBefore(data, food) && !(index > 0 && isOfOtherSystem(label, counting[index - 1], data)),
     );
     const size = all.find((data) => food && data.matches('.stays') && isBefore(data, food));
-    const [piece = '', written = ''] = food?.dataset.piece?.split('|') ?? [];
     const counted = inFront.length ? inFront : counting.slice(0, 1);
     const endOf = (data, index) =>
       counted[index + 1] && isRange(label, data, counted[index + 1]) ? counted[index + 1] : null;
@@ -54,22 +69,20 @@
       .filter((data, index) => !isEnd(data, index))
       .map((data) => {
         const { now, forms } = data.dataset;
-        const [start, unit = ''] = (now ?? data.value).split(' ');
+        const isOne = data.matches('.one');
+        const [start, measure = ''] = (now ?? data.value).split(' ');
+        const unit = isOne ? '' : measure;
         const end = endOf(data, counted.indexOf(data));
         const quantity = end ? `${start}-${(end.dataset.now ?? end.value).split(' ')[0]}` : start;
-        const isAsWritten = data.value.split(' ')[1] === (unit || undefined);
-        const text = data.textContent;
-        // Two tins of 400 g are not two of 200 g.
-        const word = unit
-          ? (forms ?? wordOf(text))
-          : size && isBefore(data, size)
-            ? `${piece} ${size.value}|${clean(between(label, data, food))}`
-            : piece && `${piece}|${written}`;
+        const isAsWritten = data.value.split(' ')[1] === (measure || undefined);
+        const word = unit ? (forms ?? wordOf(data.textContent)) : pieceOf(label, food, data, size);
+        // Of containers whose size is the amount, as many as that is larger than theirs.
+        const whole = isOne ? quantities.values(data.value.split(' ')[0])[0] : 1;
         const values = quantities
           .values(quantity)
-          .map((value) => Number(value.toFixed(6)))
+          .map((value) => Number((value / whole).toFixed(6)))
           .sort((one, other) => one - other);
-        return [values.join('-'), unit, isAsWritten ? word.trim() : ''].join('\t');
+        return [values.join('-'), unit, isAsWritten || isOne ? word.trim() : ''].join('\t');
       });
   }
 

@@ -3,24 +3,23 @@
 {
   const locale = TEXT('locale');
   const { fraction, decimal } = numbers;
-  const { kinds, isFraction, formOf, nameOf } = quantities;
+  const { kinds, isFraction, cupsAndSpoons, formOf, nameOf } = quantities;
   const sizeOf = (unit) => kinds.find((kind) => Object.hasOwn(kind, unit))?.[unit];
 
-  /** The amounts of a record; a piece is what is counted, such as cloves, by its key and as it is written. */
+  /** The amounts of a record; a piece is what is counted, such as cloves, by its key and in its forms. */
   const amountsOf = ({ amounts, language }) =>
     amounts === ''
       ? []
       : amounts.split('\n').map((line) => {
           const [quantity, unit, words] = line.split('\t');
           const values = quantity.split('-').map(Number);
-          const [piece, written = ''] = unit ? [''] : words.split('|');
+          const [piece, ...pieces] = unit ? [''] : words.split('|');
           const kind = kinds.findIndex((sizes) => Object.hasOwn(sizes, unit));
           return {
             low: values[0],
             high: values.at(-1),
             unit,
-            forms: unit && words ? words.split('|') : [],
-            written,
+            forms: unit && words ? words.split('|') : pieces,
             language,
             size: sizeOf(unit) ?? 1,
             // Weights are added to weights, volumes to volumes, and cloves to cloves.
@@ -34,15 +33,15 @@
     const { unit, forms, language, size } = largest;
     const total = (end) => amounts.reduce((sum, amount) => sum + (amount[end] * amount.size) / size, 0);
     const ends = [total('low'), total('high')];
+    const [cups, spoons] = (unit === 'cup' && ends[0] === ends[1] && cupsAndSpoons(ends[0])) || [];
+    if (spoons) return `${fraction(cups)}\u00A0${nameOf(unit, cups)} + ${fraction(spoons)}\u00A0${nameOf('tbsp')}`;
     const show = (value) => (unit && !isFraction(unit) ? decimal(value, locale, unit) : fraction(value));
     const numbers = [...new Set(ends.map(show))].join('–');
-    const word = unit
-      ? forms.length
-        ? formOf(forms, ends[1], language)
-        : nameOf(unit, ends[1])
-      : largest.written || (amounts.find(({ written }) => written)?.written ?? '');
+    const known = forms.length ? forms : (amounts.find((amount) => amount.forms.length)?.forms ?? []);
+    const word = known.length ? formOf(known, ends[1], language) : unit ? nameOf(unit, ends[1]) : '';
     // "garlic cloves" are six, not six cloves.
-    return word && (unit || !said.toLowerCase().split(' ').includes(word)) ? `${numbers}\u00A0${word}` : numbers;
+    const isSaid = !unit && said.toLowerCase().split(' ').includes(word.toLowerCase());
+    return word && !isSaid ? `${numbers}\u00A0${word}` : numbers;
   };
 
   const grouped = (items, keyOf) => {

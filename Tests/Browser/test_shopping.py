@@ -21,6 +21,10 @@ RECIPES = [
     {"name": "Toast", "cuisine": "British", "ingredients": ["Bread"], "steps": ["Toast."]},
     {"name": "Pie", "cuisine": "English", "language": "en", "steps": ["Bake."],
      "ingredients": ["500 g or 1 lb minced beef", "250g-300g rice", "All-purpose flour (200 g)", "Eggs (3)", "1½ cups plus 2 tbsp cream"]},
+    {"name": "Corn Salad", "cuisine": "English", "language": "en", "yield": "2", "steps": ["Mix.", "Eat."],
+     "ingredients": ["1 can corn", "2 pinches of pepper", "15 oz can beans", "1 packet yeast", "1 cup plus 1 tbsp oil"]},
+    {"name": "Kuchen", "cuisine": "German", "language": "de", "yield": "2", "steps": ["Mischen.", "Backen."],
+     "ingredients": ["2 Päckchen Vanillezucker", "1 Prise Salz"]},
 ]
 RAGU, DAL = "recipes/ragu.html", "recipes/dal.html"
 ADD = "Add to shopping list"
@@ -68,7 +72,7 @@ def test_equal_ingredients_add_up_across_recipes_at_their_scale(shopper):
     put(someone, DAL, servings="4")
     page = listed(someone)
     assert texts(page) == [
-        "butter 300–320 g Ragu 200 g, Dal 100–120 g", "garlic cloves 3 cloves + 2 head Ragu 3 cloves, Dal 2 head",
+        "butter 300–320 g Ragu 200 g, Dal 100–120 g", "garlic cloves 3 cloves + 2 heads Ragu 3 cloves, Dal 2 heads",
         "milk 2 cups Ragu 1 cup, Dal 1 cup", "nutmeg Dal", "onions 4 Ragu 2, Dal 2", "salt Ragu", "tomatoes 2 x 400 g tins Ragu"]
     expect(page.get_by_text("7 things to buy")).to_be_visible()
     page.get_by_role("region", name="Recipes on the list").get_by_role("link", name="Dal").click()
@@ -82,6 +86,16 @@ def test_what_is_said_in_two_ways_counts_once_and_what_stands_behind_a_food_coun
     for text in ("500 g", "250–300 g", "200 g", "3", "1⅝ cups"):
         assert any(text in line for line in found), (text, found)
     assert not any("954" in line or "550" in line for line in found), found
+
+
+def test_what_is_bought_keeps_its_word_and_its_size(shopper):
+    someone = shopper()
+    put(someone, "recipes/corn-salad.html", servings="4")
+    put(someone, "recipes/kuchen.html", servings="4")
+    assert texts(listed(someone)) == [
+        "beans 2 × 15 oz cans Corn Salad", "corn 2 cans Corn Salad", "oil 2 cups + 2 tbsp Corn Salad",
+        "pepper 4 pinches Corn Salad", "Salz 2 Prisen Kuchen", "Vanillezucker 4 Päckchen Kuchen",
+        "yeast 2 packets Corn Salad"]
 
 
 def test_what_the_name_of_a_food_counts_by_is_not_said_again(shopper):

@@ -99,3 +99,25 @@ test('Searches for peas find no pears', () => {
   assert.deepStrictEqual(found('berry'), ['blueberry', 'berry']);
   assert.deepStrictEqual(found('asp'), ['asparagus spear']);
 });
+
+test('Sums are what one measures, and keep the words for what is counted', () => {
+  const { shoppingLines } = onPage(['shopping-list', 'shopping-lines']);
+  const lines = shoppingLines([
+    record('a/0', 'Cake', 'milk', 'milk', '0.5\tcup\tcup|cups'),
+    record('b/0', 'Pie', 'milk', 'milk', '0.6\tcup\tcup|cups'),
+    record('a/1', 'Cake', 'salt', 'salt', '1\t\tpinch|pinch|pinches'),
+    record('b/1', 'Pie', 'salt', 'salt', '2\t\tpinch|pinch|pinches'),
+    record('a/2', 'Cake', 'garlic', 'garlic', '2\t\tclove|cloves'),
+    record('a/3', 'Cake', 'corn', 'corn', '1\t\tcan 15 oz|(15 oz) can'),
+    record('b/3', 'Pie', 'corn', 'corn', '15\toz\tounce|ounces'),
+  ]);
+  assert.deepStrictEqual(
+    Array.from(lines, ({ food, amount }) => [food, amount.replaceAll('\u00A0', ' ')]),
+    [
+      ['corn', '1 (15 oz) can + 15 ounces'],
+      ['garlic', '2 cloves'],
+      ['milk', '1 cup + 1½ tbsp'],
+      ['salt', '3 pinches'],
+    ],
+  );
+});
