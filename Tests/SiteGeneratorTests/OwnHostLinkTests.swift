@@ -54,6 +54,64 @@ struct OwnHostLinkTests {
     }
 
     @Test
+    func `of a field's text is text and a warning with its line where nothing is there`() async throws {
+        let fields = ["description", "steps", "notes"]
+        let lines = fields.map { "\($0): [\"See [the \($0)](https://blog.example/\($0))\"]\n" }
+        try write(
+            lines.joined().replacing("[\"See [the description", with: "\"See [the description")
+                .replacing("/description)\"]", with: "/description)\""))
+        let file = try folder.read("Recipes/bread.md")
+        try folder.write(
+            file.replacing("[flour]", with: "[\"1 egg, see [it](//blog.example/egg)\"]"), to: "Recipes/bread.md")
+        let report = try await build()
+        #expect(report.warnings.map(\.line) == [3, 6, 4])
+        #expect(report.warnings.map(\.message).first?.contains("a link in the description of \"Bread\"") == true)
+        #expect(report.warnings.last?.recipes == [])
+        #expect(report.warnings.allSatisfy { $0.file?.hasSuffix("Recipes/bread.md") == true })
+        let page = try page()
+        #expect(fields.allSatisfy { page.contains("See the \($0)") && !page.contains("blog.example/\($0)") })
+    }
+
+    @Test
+    func `of a field's text leads to the page that is there`() async throws {
+        try folder.write("---\nname: Jam\n---\n", to: "Recipes/jam.md")
+        try folder.write("%PDF", to: "Public/scan.pdf")
+        try write(
+            "steps: [\"Take [jam](https://blog.example/recipes/jam.html#steps).\"]\n"
+                + "notes: \"[a](https://blog.example/) [b](https://blog.example/scan.pdf#page=2)\"\n")
+        #expect(try await build().warnings.isEmpty)
+        let page = try page()
+        #expect(page.contains(#"<a href="../recipes/jam.html">jam</a>"#))
+        #expect(page.contains(#"<a href="../index.html">a</a>"#))
+        #expect(page.contains(#/<a href="\.\.\/scan-[0-9a-f]+\.pdf#page=2">b<\/a>/#))
+    }
+
+    @Test(arguments: ["mealie", "nextcloud", "mapped"])
+    func `of a feed's text is text and a warning that names the recipe`(format: String) async throws {
+        let text = "see [old](https://blog.example/old)"
+        let recipes = [
+            "mealie":
+                #"{"items": [{"id": "a", "slug": "a", "name": "A", "recipeInstructions": [{"text": "\#(text)"}]}]}"#,
+            "nextcloud": #"[{"@type": "Recipe", "id": "8", "name": "A", "tool": [], "recipeInstructions": ["\#(text)"]}]"#,
+            "mapped": #"[{"id": "a", "name": "A", "how": "\#(text)"}]"#,
+        ]
+        try folder.write(recipes[format] ?? "", to: "feed.json")
+        var request = FeedRequest(.file(folder.url.appending(path: "feed.json")))
+        request.format =
+            format == "mapped"
+            ? FeedFormat(
+                settingsBlock: "feed:\n  list: $[*]\n  recipe: {id: $.id, name: $.name, steps: {at: $.how, as: markdown}}\n",
+                named: "a mapping") : .named(format)
+        let report = try await SiteBuilder(
+            BuildOptions(
+                feeds: [request], site: folder.url, output: folder.url.appending(path: "site"),
+                cache: folder.url.appending(path: "cache"), baseURL: URL(string: "https://blog.example/"))
+        ).build()
+        #expect(report.warnings.map(\.message).filter { $0.contains("a link in the steps of \"A\"") }.count == 1)
+        #expect(try folder.read("site/recipes/a.html").contains("see old"))
+    }
+
+    @Test
     func `that the site has leads there, however it is written`() async throws {
         try folder.write("---\nname: Jam\n---\n", to: "Recipes/jam.md")
         try Data(TestPhoto.png()).write(

@@ -133,7 +133,7 @@ struct RecipeReader {
         if let markdown = document.markdown {
             details.note = .init(
                 text: markdown.text, path: markdown.path, shownPath: document.name ?? markdown.path,
-                lines: lines(of: [.photo, .source, .video, .steps]))
+                lines: lines(of: [.photo, .source, .video, .description, .ingredients, .steps, .notes]))
         }
         return details
     }

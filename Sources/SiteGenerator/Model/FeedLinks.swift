@@ -101,10 +101,14 @@ extension String {
 }
 
 extension RecipeDetails {
-    /// The texts with markup.
-    var richTexts: [RichText] {
-        [richDescription].compactMap(\.self) + (ingredients + steps + notes).flatMap { $0.items.compactMap(\.rich) }
+    /// The links in the texts with markup, in reading order.
+    var textLinks: [(field: RecipeField, address: String)] {
+        let sections = [(RecipeField.ingredients, ingredients), (.steps, steps), (.notes, notes)]
+        let texts =
+            [(RecipeField.description, richDescription)]
+            + sections.flatMap { field, sections in sections.flatMap(\.items).map { (field, $0.rich) } }
+        return texts.flatMap { field, rich in rich?.links.map { (field, $0) } ?? [] }
     }
 
-    fileprivate var hasLinks: Bool { richTexts.contains { !$0.links.isEmpty } }
+    fileprivate var hasLinks: Bool { !textLinks.isEmpty }
 }

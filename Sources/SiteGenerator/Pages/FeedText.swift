@@ -56,15 +56,32 @@ struct FeedText {
     private mutating func warn(_ message: String, help: String?) {
         warnings.append(
             Diagnostic(
-                severity: .warning, message: "the recipe \"\(entry.recipe.name)\": \(message)", help: help))
+                severity: .warning, file: entry.recipe.details.note?.shownPath,
+                message: "the recipe \"\(entry.recipe.name)\": \(message)", help: help))
     }
 
     private func link(_ address: String) -> LinkTarget {
         switch parts.feedLinks.target(of: address, in: entry) {
         case .recipe(let path): .replace(path.reference(from: entry.path.wayToTop))
-        case .address(let address): .replace(address)
-        case .asWritten: .keep
+        case .address(let address): ownTarget(of: address) ?? .replace(address)
+        case .asWritten: ownTarget(of: address) ?? .keep
         case .nowhere: .refuse(reason: "no recipe of the site has it, and a file says nothing of its host")
+        }
+    }
+
+    /// Returns the target of a link to the site's own address; `nil` if it leads elsewhere or into the page.
+    ///
+    /// ``OwnLinks`` reports a link that leads nowhere.
+    private func ownTarget(of address: String) -> LinkTarget? {
+        guard !address.hasPrefix("#") else { return nil }
+        switch parts.ownLinks.target(of: address) {
+        case .elsewhere: return nil
+        case .nowhere: return .leaveOut
+        case .file(let path, let id):
+            let root = entry.path.wayToTop
+            // The ids of pages are not known, so a link to a part of one leads to its top.
+            guard let asset = try? parts.assets.use(path) else { return .replace(path.reference(from: root)) }
+            return .replace(asset.path.reference(from: root) + (id.map { "#" + $0.percentEncodedPath } ?? ""))
         }
     }
 

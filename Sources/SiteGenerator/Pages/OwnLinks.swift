@@ -18,35 +18,68 @@ struct OwnLinks: Sendable {
     private struct LostLink {
         let recipe: Recipe
         let field: RecipeField
-        let url: URL
+        let address: String
+
+        /// The link in a sentence about its recipe.
+        var words: String { field == .source || field == .video ? "the \(field)" : "a link in the \(field)" }
+    }
+
+    /// What a link leads to.
+    enum Target {
+        /// Something that isn't part of the site.
+        case elsewhere
+        /// A file of the site, and the id of an element in it, if one is named.
+        case file(String, id: String?)
+        /// Nothing: the site has no such file.
+        case nowhere
     }
 
     /// Checks the links of recipes.
     ///
     /// - Parameters:
     ///   - all: the site's recipes.
+    ///   - feedLinks: the targets of links in texts of feeds.
     ///   - address: the site's address, if it is known.
     ///   - files: the paths of its pages and other files.
     ///   - assets: the files of `Public`.
-    init(of all: some Sequence<Recipe> = [], at address: SiteAddress?, files: Set<String>, assets: AssetIndex) {
+    init(
+        of all: some Sequence<Site.SiteRecipe> = [], besides feedLinks: FeedLinks, at address: SiteAddress?,
+        files: Set<String>, assets: AssetIndex
+    ) {
         (self.address, self.files, self.assets) = (address, files, assets)
         guard address != nil else { return }
-        for recipe in all {
+        for entry in all {
+            let recipe = entry.recipe
             for (field, url) in [(RecipeField.source, recipe.source), (.video, recipe.video)] {
                 guard let url, !canLead(to: url) else { continue }
-                lost.append(LostLink(recipe: recipe, field: field, url: url))
+                lost.append(LostLink(recipe: recipe, field: field, address: url.absoluteString))
                 recipes[field, default: []].insert(recipe.id)
+            }
+            for (field, link) in recipe.details.textLinks {
+                guard let written = feedLinks.target(of: link, in: entry).absoluteAddress(of: link),
+                    case .nowhere = target(of: written)
+                else { continue }
+                lost.append(LostLink(recipe: recipe, field: field, address: written))
             }
         }
     }
 
     /// Returns whether a page can link to an address.
     private func canLead(to url: URL) -> Bool {
-        guard let address else { return true }
-        switch SiteReference(address: url.absoluteString, on: "", of: address) {
-        case .elsewhere: return true
-        case .outside: return false
-        case .file(let path, let id): return id == nil && files.contains(path) || assets.holds(path)
+        switch target(of: url.absoluteString) {
+        case .elsewhere: true
+        case .nowhere: false
+        case .file(let path, let id): id == nil || assets.holds(path)
+        }
+    }
+
+    /// Returns the target of an absolute address.
+    func target(of link: String) -> Target {
+        guard let address else { return .elsewhere }
+        return switch SiteReference(address: link, on: "", of: address) {
+        case .elsewhere: .elsewhere
+        case .outside: .nowhere
+        case .file(let path, let id): files.contains(path) || assets.holds(path) ? .file(path, id: id) : .nowhere
         }
     }
 
@@ -75,8 +108,8 @@ struct OwnLinks: Sendable {
             return Diagnostic(
                 severity: .warning, file: place.file ?? feed, line: place.line,
                 message:
-                    "the \(link.field) of \"\(link.recipe.name)\" is on this site's own address, which has no such page, so it is "
-                    + "no link: \(link.url.absoluteString)",
+                    "\(link.words) of \"\(link.recipe.name)\" is on this site's own address, which has no such page, so it is "
+                    + "no link: \(link.address)",
                 help: help)
         }
         guard lost.count > shown else { return warnings }
@@ -86,9 +119,22 @@ struct OwnLinks: Sendable {
                 "\(lost.count - shown) more links of recipes are on this site's own address, which has no such pages",
             help: help)
         rest.recipes = lost.dropFirst(shown).map { link in
-            "\(RecipePlace(of: link.field, in: link.recipe).shown), \(link.url.absoluteString)"
+            "\(RecipePlace(of: link.field, in: link.recipe).shown), \(link.address)"
         }
         warnings.append(rest)
         return warnings
+    }
+}
+
+extension FeedLinks.Target {
+    /// Returns the address of a link with a scheme; `nil` if it leads to a recipe of the site, or to nothing.
+    ///
+    /// - Parameter link: the address as it is written.
+    func absoluteAddress(of link: String) -> String? {
+        switch self {
+        case .address(let address): address
+        case .asWritten where !link.hasPrefix("#"): link
+        default: nil
+        }
     }
 }

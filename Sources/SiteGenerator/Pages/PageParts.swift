@@ -34,9 +34,9 @@ struct PageParts: Sendable {
         self.photos = photos
         self.assets = PageAssets(assets)
         self.address = address
-        ownLinks = OwnLinks(at: nil, files: [], assets: assets)
         topicPaths = site.topicPaths
         feedLinks = FeedLinks(site)
+        ownLinks = OwnLinks(besides: feedLinks, at: nil, files: [], assets: assets)
         listDate = site.listDate.map { ListDate($0, site.texts) }
         let pages = site.pages.filter { !$0.path.contains("/") }.map { PageLink(title: $0.title, path: $0.path) }
         let about = site.about.map { [PageLink(title: site.texts[.about], path: $0.path)] } ?? []

@@ -64,7 +64,8 @@ struct SiteRenderer {
         for page in pages { try paths.add(site.path(of: page), madeFrom: site.file(of: page)) }
         for file in files { try paths.add(file.path, madeFrom: file.origin) }
         self.paths = paths
-        let ownLinks = OwnLinks(of: site.recipes.map(\.recipe), at: address, files: paths.all, assets: assets)
+        let ownLinks = OwnLinks(
+            of: site.recipes, besides: parts.feedLinks, at: address, files: paths.all, assets: assets)
         parts.ownLinks = ownLinks
         self.parts = parts
         linkWarnings = ownLinks.warnings(of: feed)
