@@ -127,9 +127,10 @@ struct OwnLinks: Sendable {
 }
 
 extension FeedLinks.Target {
-    /// Returns the address of a link with a scheme; `nil` if it leads to a recipe of the site, or to nothing.
+    /// Returns the address of a link.
     ///
     /// - Parameter link: the address as it is written.
+    /// - Returns: the address; `nil` if the link leads to a recipe of the site, into the page, or nowhere.
     func absoluteAddress(of link: String) -> String? {
         switch self {
         case .address(let address): address
