@@ -121,7 +121,7 @@ struct OnePiece {
             || reads(index - 1, ["top", "side"]) || reads(index - 1, lexicon.middles)
     }
 
-    /// Returns whether a word names one piece on which something goes, of which there are several: the tortilla of "onto a tortilla",
+    /// Returns whether a word names one of several pieces that something goes onto: the tortilla of "onto a tortilla",
     /// the circle of "in the middle of the circle".
     private func isOntoOne(_ index: Int) -> Bool {
         guard isStep, reads(index, lexicon.onePieces), !lexicon.words.nouns.hasOpenCompounds || endsName(index + 1)
