@@ -127,6 +127,7 @@ extension LanguageWords {
             "type", "no", "number", "size", "grade", "step", "part", "recipe", "version", "note", "stage", "figure",
         ],
         negating: ["not"],
+        partOf: ["of"],
         betweenSides: ["by"],
         cutting: ["into", "in", "for", "serves", "makes", "by", "every", "wide", "thick", "long", "with"],
         degrees: ["degrees", "degree", "deg"],
@@ -240,6 +241,7 @@ extension LanguageWords {
                 "champagne", "prosecco", "ale", "stout", "cider", "lemonade", "vermouth", "sherry", "heavy cream",
                 "whipping cream", "double cream", "single cream", "light cream", "half and half",
             ], thickened: ["condensed", "powdered", "dry", "dried"],
+            participleEndings: ["ed"], adverbEndings: ["ly"],
             ending: [
                 "for", "to", "or", "plus", "cut", "such", "as", "in", "into", "with", "at", "from", "if", "until",
                 "like", "but", "depending", "preferably",

@@ -91,6 +91,7 @@ extension LanguageWords {
         pieces: ["morceau", "bâton", "racine", "gingembre", "tronçon", "bout", "bâtonnet"],
         naming: ["type", "t", "n", "no", "numéro", "taille", "étape", "recette"],
         negating: ["pas", "non"],
+        partOf: ["de"],
         betweenSides: ["sur", "par"],
         cutting: ["en", "pour", "dans"],
         degrees: ["degrés", "degres"],

@@ -77,6 +77,7 @@ extension LanguageWords {
         pieces: ["pezzo", "pezzetto", "radice", "stecca", "zenzero"],
         naming: ["tipo", "n", "nr", "numero", "ricetta", "fase"],
         negating: ["non"],
+        partOf: ["di"],
         betweenSides: ["per"],
         cutting: ["in", "per", "ogni"],
         degrees: ["gradi"],

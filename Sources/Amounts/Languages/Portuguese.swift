@@ -88,6 +88,7 @@ extension LanguageWords {
         pieces: ["pedaço", "rama", "gengibre", "pau"],
         naming: ["tipo", "nº", "n", "no", "número", "tamanho", "receita", "passo", "parte"],
         negating: ["não"],
+        partOf: ["de"],
         betweenSides: ["por"],
         cutting: ["em", "para", "por"],
         degrees: ["graus"],

@@ -82,6 +82,7 @@ extension LanguageWords {
         pieces: ["trozo", "pedazo", "rama", "jengibre", "raíz"],
         naming: ["tipo", "nº", "n", "no", "número", "tamaño", "receta", "paso"],
         negating: ["no"],
+        partOf: ["de"],
         betweenSides: ["por"],
         cutting: ["en", "para", "por"],
         degrees: ["grados"],

@@ -45,13 +45,13 @@ struct Measure {
         var numberEnd = number.tokens.upperBound
         // "1/2 a teaspoon", "⅔ de xícara".
         while unit == nil, number.quantity.lower < 1, index < min(tokens.count, numberEnd + 2),
-            lexicon.articles.contains(tokens[index].text) || Measure.of.contains(tokens[index].text)
+            lexicon.articles.contains(tokens[index].text) || lexicon.partOf.contains(tokens[index].text)
         {
             index += 1
             unit = lexicon.unit(at: index, in: tokens, of: line)
             if unit != nil { numberEnd = index }
         }
-        if unit != nil, number.quantity.lower < 1, Measure.of.contains(tokens[number.tokens.upperBound].text) {
+        if unit != nil, number.quantity.lower < 1, lexicon.partOf.contains(tokens[number.tokens.upperBound].text) {
             numberEnd = max(numberEnd, number.tokens.upperBound + 1)
         }
         self.unit = unit
@@ -75,9 +75,6 @@ struct Measure {
             numberTokens = start..<numberEnd
         }
     }
-
-    /// Words between a fraction and its unit.
-    private static let of: Set = ["of", "de", "di"]
 
     /// Returns the fraction after a unit, as in "1 taza y media".
     private static func half(

@@ -5,6 +5,7 @@ struct StepReader {
     private let lexicon: Lexicon
     private let foods: RecipeFoods
     private let onePiece: OnePiece
+    private let mentions: FoodMentions
 
     static func measures(in text: String, of foods: RecipeFoods, _ lexicon: Lexicon) -> [Amount] {
         StepReader(text, of: foods, lexicon).measures().map(\.amount)
@@ -24,7 +25,9 @@ struct StepReader {
 
     /// Returns the places of the foods of which the rest is taken: "the remaining egg".
     private func rests() -> [Int] {
-        tokens.indices.filter { lexicon.remaining.contains(tokens[$0].text) }.flatMap { food(after: $0 + 1).places }
+        tokens.indices.filter { lexicon.remaining.contains(tokens[$0].text) }.flatMap {
+            mentions.foods(after: $0 + 1).places
+        }
     }
 
     private init(_ text: String, of foods: RecipeFoods, _ lexicon: Lexicon) {
@@ -33,6 +36,7 @@ struct StepReader {
         self.lexicon = lexicon
         onePiece = OnePiece(tokens: tokens, lexicon: lexicon, isStep: true)
         self.foods = foods
+        mentions = FoodMentions(tokens: tokens, lexicon: lexicon, foods: foods)
     }
 
     /// A measure with what it takes of a listed food, if that is known.
@@ -125,7 +129,7 @@ struct StepReader {
     /// Returns an amount at some tokens with what it takes of the food that is named beside it.
     private func taken(_ amount: Amount, _ place: Range<Int>) -> Found {
         var found = Found(amount: amount)
-        let named = food(beside: place)
+        let named = mentions.foods(beside: place)
         if named.isDrink { found.amount = found.amount.poured }
         if found.amount.unit?.kind == .volume { found.amount.density = foods.density(of: named.places) }
         found.claim = foods.claim(found.amount, of: named.places)
@@ -156,7 +160,7 @@ struct StepReader {
             range: tokens.textRange(of: number.tokens), numberRange: tokens.textRange(of: number.tokens),
             quantity: number.quantity, unit: nil, unitForms: [], role: .amount)
         let end = size?.upperBound ?? number.tokens.upperBound
-        let named = food(beside: number.tokens.lowerBound..<end)
+        let named = mentions.foods(beside: number.tokens.lowerBound..<end)
         guard let claim = foods.claim(amount, of: named.places) else { return nil }
         // As many fit into a pan, however many there are.
         let isFitting = (1...2).contains { lexicon.fitting.contains(tokens[number.tokens.lowerBound - $0].text) }
@@ -206,7 +210,7 @@ struct StepReader {
             let number = NumberReader(tokens: tokens, lexicon: lexicon).quantity(at: start)
         else { return start }
         let measure = Measure(number, after: start, in: tokens, of: line, lexicon)
-        return measure.unit == nil ? start : afterParenthesis(measure.tokens.upperBound)
+        return measure.unit == nil ? start : mentions.afterParenthesis(measure.tokens.upperBound)
     }
 
     /// Returns the tokens of the size of a vessel that is counted: the "750 ml" of "one 750 ml bottle of wine".
@@ -236,11 +240,9 @@ struct StepReader {
         else { return false }
         let next = lexicon.afterAbbreviation(measure.tokens.upperBound, in: tokens)
         // In "1 tsp each of salt and pepper" the foods follow.
-        if isEach(next), food(after: next).places.isEmpty { return false }
-        return !isOfVessel(next) && !isOfVessel(afterParenthesis(next))
+        if mentions.isEach(next), mentions.foods(after: next).places.isEmpty { return false }
+        return !isOfVessel(next) && !isOfVessel(mentions.afterParenthesis(next))
     }
-
-    private func isEach(_ index: Int) -> Bool { index < tokens.count && lexicon.each.contains(tokens[index].text) }
 
     /// Returns whether a vessel follows in a word or three: "one 750 ml bottle of wine", "a 12 cup muffin tin".
     private func isOfVessel(_ start: Int) -> Bool {
@@ -252,83 +254,6 @@ struct StepReader {
             if lexicon.containers.contains(word) || lexicon.tools.contains(word) { return true }
         }
         return false
-    }
-
-    /// Returns the places of the listed foods that a measure is of: "200 ml of the milk", "the milk (200 ml)".
-    private func food(beside measure: Range<Int>) -> Named {
-        let following = food(after: lexicon.afterAbbreviation(measure.upperBound, in: tokens))
-        guard following.places.isEmpty, measure.lowerBound > 1, tokens[measure.lowerBound - 1].reads("(") else {
-            return following
-        }
-        // The words before the parenthesis end with the food.
-        let words = tokens[..<(measure.lowerBound - 1)].suffix(3).map { lexicon.singular(of: $0.text) }
-        let places = words.indices.lazy.map { foods.places(of: Array(words[$0...]), lexicon) }.first { !$0.isEmpty }
-        return Named(places: places ?? [], isShort: false)
-    }
-
-    /// The listed foods that some words may mean.
-    private struct Named {
-        /// Their places in the list.
-        var places: [Int] = []
-        /// Whether the words are only a part of the names.
-        var isShort = false
-        /// Whether it is something that is poured by volume, listed or not.
-        var isDrink = false
-    }
-
-    /// Returns the places of the listed foods that the words from a token name, up to a word that goes on with the sentence.
-    private func food(after start: Int) -> Named {
-        var index = afterParenthesis(isEach(start) ? start + 1 : start)
-        let end = min(index + 9, tokens.count)
-        var words: [String] = []
-        var named: (food: Named, end: Int)?
-        func name(_ words: [String]) {
-            let places = foods.places(of: words, lexicon)
-            let isDrink = lexicon.isDrink(words) && lexicon.afterFood.isDisjoint(with: words)
-            guard !places.isEmpty || isDrink else { return }
-            let isShort = !places.contains { foods.isWholeName(words, of: $0) }
-            named = (Named(places: places, isShort: isShort, isDrink: isDrink), index + 1)
-        }
-        while index < end, words.count < 4 {
-            let token = tokens[index]
-            if token.isWord, !isBeside(token.text) {
-                words.append(lexicon.singular(of: token.text))
-                name(words)
-            } else if token.isWord, lexicon.foodPieces.contains(token.text), !words.isEmpty {
-                // A stick of cinnamon may be listed as one.
-                name(words + [lexicon.singular(of: token.text)])
-            } else if !token.isWord, token.isAfterSpace || !isInsideName(token.text) {
-                break
-            }
-            index += 1
-        }
-        return named.flatMap { isPartOfName($0.end) ? nil : $0.food } ?? Named()
-    }
-
-    /// Returns whether a sign may stand in the name of a food: "all-purpose flour", "confectioners' sugar", "d'eau".
-    private func isInsideName(_ sign: String) -> Bool { Lexicon.isDash(sign) || ["'", "’"].contains(sign) }
-
-    /// Returns the token after an amount that is said again in parentheses: the milk of "1 cup (240 ml) milk".
-    private func afterParenthesis(_ index: Int) -> Int {
-        if index < tokens.count, tokens[index].reads(")") { return index + 1 }
-        guard index + 1 < tokens.count, tokens[index].reads("("), tokens[index + 1].number != nil,
-            let end = tokens[index..<min(index + 7, tokens.count)].firstIndex(where: { $0.reads(")") })
-        else { return index }
-        return end + 1
-    }
-
-    /// Returns whether a word goes on with the name of a food, which is then another one: the mixture of "flour mixture".
-    private func isPartOfName(_ index: Int) -> Bool {
-        guard lexicon.words.nouns.hasOpenCompounds, index < tokens.count, tokens[index].isWord else { return false }
-        let word = tokens[index].text
-        return !isBeside(word) && !lexicon.afterFood.contains(word) && !word.hasSuffix("ly")
-    }
-
-    private func isBeside(_ word: String) -> Bool {
-        lexicon.besideFood.contains(word) || lexicon.foodPieces.contains(word) || lexicon.remaining.contains(word)
-            || lexicon.words.weights.isNeutral(word) || word == "s"
-            // "Chilled", "shredded".
-            || lexicon.words.code == "en" && word.hasSuffix("ed") && word.count > 4
     }
 
     /// Returns whether a unit is a single letter that probably means something else; only "g" and "l" count, as in "1 l", not

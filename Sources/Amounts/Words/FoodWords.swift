@@ -31,6 +31,10 @@ struct FoodWords: Sendable {
     var drinks: [String] = []
     /// Words that make something of a drink that isn't poured: "condensed".
     var thickened: [String] = []
+    /// Endings of words that say how a food was prepared: the "ed" of "chilled".
+    var participleEndings: [String] = []
+    /// Endings of words that say how something is done, and end a food in a sentence: the "ly" of "gradually".
+    var adverbEndings: [String] = []
     /// Words that end a food: "for", "or".
     var ending: [String] = []
     /// Foods that every kitchen has.

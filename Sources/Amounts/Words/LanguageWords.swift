@@ -50,6 +50,8 @@ struct LanguageWords: Sendable {
     var naming: [String] = []
     /// Words before what an amount isn't: "2 peppers, not 2 cans".
     var negating: [String] = []
+    /// Words between a fraction and its unit: "¾ of a cup".
+    var partOf: [String] = []
     /// Words between the sides of a pan, besides "x": "by".
     var betweenSides: [String] = []
     /// Words that mark a number as that of pieces to be made: "cut into 4".

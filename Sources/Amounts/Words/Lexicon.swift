@@ -2,13 +2,14 @@
 final class Lexicon: Sendable {
     let words: LanguageWords
     /// The units' phrases by their first word, longest first.
-    private let units: [String: [Phrase]]
+    let units: [String: [Phrase]]
     private let numbers: [String: Rational]
     /// The first words of numbers that have several.
     private let numberStarts: Set<String>
     let articles, vague, rangeWords, about, leading, adding, between, partWords, qualifiers: Set<String>
     let containers, sizeWords, each, sources, total, sticks, pieces, naming, cutting, counters, degrees,
-        timeQualifiers, largeNumbers, ovens, beforeHeat, restating, moulds, portions, onePieces, middles, beforeMiddle,
+        timeQualifiers, largeNumbers, ovens, beforeHeat, partOf, restating, moulds, portions, onePieces, middles,
+        beforeMiddle,
         fitting,
         negating,
         betweenSides, drinks, thickened,
@@ -41,17 +42,17 @@ final class Lexicon: Sendable {
     let overnight: [[String]]
     let beforeYield: Set<String>
 
-    private let timeUnits: [String: Int]
-    private let timePhrases: [String: [TimePhrase]]
-    private let timeFractions: [(words: [String], value: Rational)]
+    let timeUnits: [String: Int]
+    let timePhrases: [String: [TimePhrase]]
+    let timeFractions: [(words: [String], value: Rational)]
     let timeJoints: Set<String>
 
-    private struct TimePhrase: Sendable {
+    struct TimePhrase: Sendable {
         let tokens: [String]
         let seconds: ClosedRange<Int>
     }
 
-    private struct Phrase: Sendable {
+    struct Phrase: Sendable {
         let tokens: [String]
         let words: UnitWords
         let form: String
@@ -115,6 +116,7 @@ final class Lexicon: Sendable {
         degrees = Set(words.degrees)
         betweenSides = Set(words.betweenSides)
         ovens = Set(words.ovens)
+        partOf = Set(words.partOf)
         restating = Set(words.onePiece.restating)
         moulds = Set(words.onePiece.moulds)
         portions = Set(words.onePiece.portions + words.yields.servings)
@@ -219,96 +221,19 @@ final class Lexicon: Sendable {
         return index + 1
     }
 
-    /// Returns the unit that starts at a token, or `nil` if there isn't one.
-    func unit(at start: Int, in tokens: Tokens, of line: String) -> FoundUnit? {
-        guard start < tokens.count, let phrases = units[tokens[start].text] else { return nil }
-        for phrase in phrases {
-            guard let end = end(of: phrase, at: start, in: tokens) else { continue }
-            let written = line[tokens[start].range.lowerBound..<tokens[end - 1].range.upperBound]
-            if phrase.words.isCaseSensitive && written != phrase.form { continue }
-            return FoundUnit(
-                unit: phrase.words.unit, forms: phrase.words.forms(inTheCaseOf: written), tokens: start..<end)
-        }
-        return nil
-    }
-
-    /// Returns the unit that ends before a token and starts at or after another one.
-    func unit(before end: Int, after first: Int, in tokens: Tokens, of line: String) -> FoundUnit? {
-        let first = max(first, end - 8)
-        guard hasUnitsInFront, first < end else { return nil }
-        for start in first..<end {
-            if let unit = unit(at: start, in: tokens, of: line), unit.tokens.upperBound == end { return unit }
-        }
-        return nil
-    }
-
-    /// Returns the phrase at a token that is a time by itself, such as "half an hour", or `nil` if there isn't one.
-    func timePhrase(at start: Int, in tokens: Tokens) -> (seconds: ClosedRange<Int>, end: Int)? {
-        guard let phrases = timePhrases[tokens[start].text] else { return nil }
-        for phrase in phrases {
-            if let end = end(of: phrase.tokens, at: start, in: tokens) { return (phrase.seconds, end) }
-        }
-        return nil
-    }
-
-    /// The seconds of a day.
-    static let day = 86_400
-
-    /// Returns the unit of time at a token in seconds, or `nil` if there isn't one.
-    func timeUnit(at start: Int, in tokens: Tokens) -> (seconds: Int, end: Int)? {
-        // In a script without spaces, a word is several tokens.
-        for count in [4, 3, 2, 1] where start + count <= tokens.count {
-            let word = count == 1 ? tokens[start].text : tokens[start..<start + count].map(\.text).joined()
-            if count > 1, !hasUnitsInFront { continue }
-            if let seconds = timeUnits[word] { return (seconds, start + count) }
-        }
-        return nil
-    }
-
-    /// Returns the fraction of an hour at a token, as in "ساعة ونصف", or `nil` if there isn't one.
-    func timeFraction(at start: Int, in tokens: Tokens) -> (value: Rational, end: Int)? {
-        for (words, value) in timeFractions {
-            if let end = end(of: words, at: start, in: tokens) { return (value, end) }
-        }
-        return nil
-    }
-
-    /// Returns whether a word can start a unit of measure or of time.
-    func startsUnit(_ word: String) -> Bool { units[word] != nil || timeUnits[word] != nil }
-
-    /// Returns whether a word is a unit of measure by itself, whatever its letter case.
-    func isUnit(_ word: String) -> Bool {
-        units[word]?.contains { $0.tokens.count == 1 && !$0.words.isCaseSensitive } == true
-    }
-
-    /// Returns whether a word is a unit in its form for one, and has another for more.
-    func isSingularUnit(_ word: String) -> Bool {
-        units[word]?.contains { $0.tokens.count == 1 && $0.words.forms.count > 1 && $0.words.forms[0] == word } == true
-    }
-
     /// Returns the end of the first phrase that begins at a token, or `nil` if there isn't one.
     func phraseEnd(of phrases: [[String]], at start: Int, in tokens: Tokens) -> Int? {
         phrases.lazy.compactMap { self.end(of: $0, at: start, in: tokens) }.first
     }
 
     /// Returns the end of words that begin at a token, with or without hyphens between them, or `nil` if they aren't there.
-    private func end(of words: [String], at start: Int, in tokens: Tokens) -> Int? {
+    func end(of words: [String], at start: Int, in tokens: Tokens) -> Int? {
         var index = start
         for (number, word) in words.enumerated() {
             if number > 0, index < tokens.count, tokens[index].text != word { index = afterHyphen(index, in: tokens) }
             guard index < tokens.count, word == (tokens[index].text == "’" ? "'" : tokens[index].text) else {
                 return nil
             }
-            index += 1
-        }
-        return index
-    }
-
-    private func end(of phrase: Phrase, at start: Int, in tokens: Tokens) -> Int? {
-        var index = start
-        for (number, wanted) in phrase.tokens.enumerated() {
-            if number > 0 { index = afterAbbreviation(index, in: tokens) }
-            guard index < tokens.count, tokens[index].text == wanted else { return nil }
             index += 1
         }
         return index
@@ -356,15 +281,5 @@ extension Lexicon {
         [2, 1].first { count in
             start + count <= tokens.count && servings.contains(tokens[start..<start + count].map(\.text))
         }.map { start + $0 }
-    }
-}
-
-extension UnitWords {
-    /// Returns the forms in the letter case of a given form: `Cups` for `Cup`.
-    fileprivate func forms(inTheCaseOf written: Substring) -> [String] {
-        guard forms.count > 1 else { return [] }
-        if written == written.lowercased() { return forms }
-        if written.count > 1, written == written.uppercased() { return forms.map { $0.uppercased() } }
-        return forms.map { $0.prefix(1).uppercased() + $0.dropFirst() }
     }
 }

@@ -1,0 +1,86 @@
+/// Finds the listed foods that a step names beside an amount: "200 ml of the milk", "the milk (200 ml)".
+struct FoodMentions {
+    let tokens: Tokens
+    let lexicon: Lexicon
+    let foods: RecipeFoods
+
+    /// Returns whether "each" stands before the foods, as in "1 tsp each of salt and pepper".
+    func isEach(_ index: Int) -> Bool { lexicon.each.contains(tokens[index].text) }
+
+    /// Returns the places of the listed foods that a measure is of: "200 ml of the milk", "the milk (200 ml)".
+    func foods(beside measure: Range<Int>) -> Named {
+        let following = foods(after: lexicon.afterAbbreviation(measure.upperBound, in: tokens))
+        guard following.places.isEmpty, measure.lowerBound > 1, tokens[measure.lowerBound - 1].reads("(") else {
+            return following
+        }
+        // The words before the parenthesis end with the food.
+        let words = tokens[..<(measure.lowerBound - 1)].suffix(3).map { lexicon.singular(of: $0.text) }
+        let places = words.indices.lazy.map { foods.places(of: Array(words[$0...]), lexicon) }.first { !$0.isEmpty }
+        return Named(places: places ?? [], isShort: false)
+    }
+
+    /// The listed foods that some words may mean.
+    struct Named {
+        /// Their places in the list.
+        var places: [Int] = []
+        /// Whether the words are only a part of the names.
+        var isShort = false
+        /// Whether it is something that is poured by volume, listed or not.
+        var isDrink = false
+    }
+
+    /// Returns the places of the listed foods that the words from a token name, up to a word that goes on with the sentence.
+    func foods(after start: Int) -> Named {
+        var index = afterParenthesis(isEach(start) ? start + 1 : start)
+        let end = min(index + 9, tokens.count)
+        var words: [String] = []
+        var named: (food: Named, end: Int)?
+        func name(_ words: [String]) {
+            let places = foods.places(of: words, lexicon)
+            let isDrink = lexicon.isDrink(words) && lexicon.afterFood.isDisjoint(with: words)
+            guard !places.isEmpty || isDrink else { return }
+            let isShort = !places.contains { foods.isWholeName(words, of: $0) }
+            named = (Named(places: places, isShort: isShort, isDrink: isDrink), index + 1)
+        }
+        while index < end, words.count < 4 {
+            let token = tokens[index]
+            if token.isWord, !isBeside(token.text) {
+                words.append(lexicon.singular(of: token.text))
+                name(words)
+            } else if token.isWord, lexicon.foodPieces.contains(token.text), !words.isEmpty {
+                // A stick of cinnamon may be listed as one.
+                name(words + [lexicon.singular(of: token.text)])
+            } else if !token.isWord, token.isAfterSpace || !isInsideName(token.text) {
+                break
+            }
+            index += 1
+        }
+        return named.flatMap { isPartOfName($0.end) ? nil : $0.food } ?? Named()
+    }
+
+    /// Returns whether a sign may stand in the name of a food: "all-purpose flour", "confectioners' sugar", "d'eau".
+    private func isInsideName(_ sign: String) -> Bool { Lexicon.isDash(sign) || ["'", "’"].contains(sign) }
+
+    /// Returns the token after an amount that is said again in parentheses: the milk of "1 cup (240 ml) milk".
+    func afterParenthesis(_ index: Int) -> Int {
+        if index < tokens.count, tokens[index].reads(")") { return index + 1 }
+        guard index + 1 < tokens.count, tokens[index].reads("("), tokens[index + 1].number != nil,
+            let end = tokens[index..<min(index + 7, tokens.count)].firstIndex(where: { $0.reads(")") })
+        else { return index }
+        return end + 1
+    }
+
+    /// Returns whether a word goes on with the name of a food, which is then another one: the mixture of "flour mixture".
+    private func isPartOfName(_ index: Int) -> Bool {
+        guard lexicon.words.nouns.hasOpenCompounds, index < tokens.count, tokens[index].isWord else { return false }
+        let word = tokens[index].text
+        return !isBeside(word) && !lexicon.afterFood.contains(word)
+            && !lexicon.words.foods.adverbEndings.contains(where: word.hasSuffix)
+    }
+
+    private func isBeside(_ word: String) -> Bool {
+        lexicon.besideFood.contains(word) || lexicon.foodPieces.contains(word) || lexicon.remaining.contains(word)
+            || lexicon.words.weights.isNeutral(word) || word == "s"
+            || lexicon.words.foods.participleEndings.contains { word.count > $0.count + 2 && word.hasSuffix($0) }
+    }
+}
