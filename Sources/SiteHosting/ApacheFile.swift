@@ -50,17 +50,19 @@ struct ApacheFile {
     /// Warnings for the owner: Apache sends the fields of `Header set` in addition to those of `Header always set`.
     var warnings: [HostFile.Warning] {
         let common = Set(SecurityHeaders.published(site.policy).map { $0.0.lowercased() })
-        return (own?.fieldsOfParts ?? []).intersection(common).sorted().map { name in
-            HostFile.Warning(
-                message: "some answers get a second \(name), as Header set leaves the one for all answers in place",
-                help: "write Header always set in its place, or write the line outside of its section")
-        }
+        return (own?.replacements ?? [])
+            + (own?.fieldsOfParts ?? []).intersection(common).sorted().map { name in
+                HostFile.Warning(
+                    message: "some answers get a second \(name), as Header set leaves the one for all answers in place",
+                    help: "write Header always set in its place, or write the line outside of its section")
+            }
     }
 
     /// Returns warnings about a file of the owner's in a folder: Apache applies it besides the site's own.
     static func warnings(about own: String, in site: HostedSite) -> [HostFile.Warning] {
-        guard site.isPrecompressed, OwnApacheLines(own).hasRewrites else { return [] }
-        return [
+        let own = OwnApacheLines(own)
+        guard site.isPrecompressed, own.hasRewrites else { return own.replacements }
+        return own.replacements + [
             HostFile.Warning(
                 message:
                     "this switches off the rules of the site's \(path) by which compressed forms are sent, for this folder",
@@ -109,5 +111,13 @@ struct ApacheFile {
             </IfModule>
             \(forms.joined())
             """
+    }
+}
+
+extension OwnApacheLines {
+    /// Warnings about lines that replace what is written for all answers.
+    fileprivate var replacements: [HostFile.Warning] {
+        [policyLine.map(HostFile.Warning.replacedPolicy), notFoundLine.map(HostFile.Warning.replacedNotFound)]
+            .compactMap(\.self)
     }
 }

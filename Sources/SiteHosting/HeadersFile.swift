@@ -79,7 +79,8 @@ struct HeadersFile {
     /// Warnings for the owner about lines that hosts skip or join.
     var warnings: [HostFile.Warning] {
         guard let own else { return worker }
-        return worker + strayLines(own) + joinedFields(own) + joinedCaching(own) + skippedRules(own) + longLines(own)
+        return worker + strayLines(own) + replacedPolicy(own) + joinedFields(own) + joinedCaching(own)
+            + skippedRules(own) + longLines(own)
     }
 
     /// Cloudflare applies neither `_headers` nor `_redirects` to the answers of an owner's worker.
@@ -100,6 +101,11 @@ struct HeadersFile {
                 message: "no path is before this line, so no host reads it, and it is left out", line: line,
                 help: "write the path that it is for into a line above it, such as \(Self.everywhere)")
         ]
+    }
+
+    /// The owner's policy for all paths takes the place of the generated one.
+    private func replacedPolicy(_ own: OwnHeaderRules) -> [HostFile.Warning] {
+        own[Self.everywhere]?.places[SecurityHeaders.policyName].map { [.replacedPolicy(at: $0)] } ?? []
     }
 
     /// Hosts join the values of a field that two rules for a path set.

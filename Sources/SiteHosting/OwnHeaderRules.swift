@@ -14,6 +14,8 @@ struct OwnHeaderRules {
         fileprivate(set) var set: Set<String> = []
         /// The names of the fields that the rule removes, in lower case.
         fileprivate(set) var removed: Set<String> = []
+        /// The numbers of the lines that set or remove fields, by the fields' names in lower case.
+        fileprivate(set) var places: [String: Int] = [:]
 
         /// Returns whether the rule sets or removes a field.
         func has(_ name: String) -> Bool { set.contains(name.lowercased()) || removed.contains(name.lowercased()) }
@@ -50,7 +52,7 @@ struct OwnHeaderRules {
                 comments = []
             } else if let place {
                 rules[place].lines += comments + [String(line)]
-                rules[place].note(line)
+                rules[place].note(line, at: index + 1)
                 comments = []
             } else {
                 stray.append(index + 1)
@@ -65,9 +67,10 @@ struct OwnHeaderRules {
 
 extension OwnHeaderRules.Rule {
     /// Notes the field of a line.
-    fileprivate mutating func note(_ line: Substring) {
+    fileprivate mutating func note(_ line: Substring, at number: Int) {
         let line = line.trimmingPrefix(while: \.isWhitespace)
         let name = line.drop { $0 == "!" || $0.isWhitespace }.prefix { $0 != ":" && !$0.isWhitespace }.lowercased()
+        places[name] = number
         if line.hasPrefix("!") { removed.insert(name) } else { set.insert(name) }
     }
 

@@ -48,8 +48,10 @@ struct RedirectsFile {
 
     // MARK: Warnings
 
-    /// Warnings for the owner about lines that Cloudflare skips.
-    var warnings: [HostFile.Warning] {
+    /// Warnings for the owner about lines that answer in place of the site, or that Cloudflare skips.
+    var warnings: [HostFile.Warning] { own.compactMap(\.replacement) + ofCloudflare }
+
+    private var ofCloudflare: [HostFile.Warning] {
         guard hosts.contains(.cloudflare), !own.isEmpty else { return [] }
         let limits = HostFileLimits.redirects
         return skipped(own.filter(\.isStatic), limits, "without * and :name")
@@ -119,12 +121,28 @@ private struct OwnLine {
         }
     }
 
-    var isUnknownToCloudflare: Bool {
-        guard from != nil else { return false }
+    /// A warning if the line answers for all addresses, so that none is without a page.
+    var replacement: HostFile.Warning? {
+        guard from == "/*" else { return nil }
+        // Conditions, such as Country=de, restrict the line, and a status of 404 or 410 has a page of its own.
+        let rest = words.dropFirst()
+        guard !rest.contains(where: { $0.contains("=") }), !rest.contains(where: { $0.hasPrefix("4") && $0.count <= 4 })
+        else { return nil }
+        return .replacedNotFound(at: number)
+    }
+
+    /// The words of the line without a comment at its end.
+    private var words: [Substring] {
         var words = text.split(whereSeparator: \.isWhitespace)
         if let comment = words.dropFirst(2).firstIndex(where: { $0.hasPrefix("#") }) {
             words.removeSubrange(comment...)
         }
+        return words
+    }
+
+    var isUnknownToCloudflare: Bool {
+        guard from != nil else { return false }
+        let words = words
         guard words.count == 2 || words.count == 3 else { return true }
         return words.count == 3 && !["200", "301", "302", "303", "307", "308"].contains(words[2])
     }

@@ -21,6 +21,9 @@ package enum SecurityHeaders {
         ]
     }
 
+    /// The name of the field with the policy, in lower case.
+    static let policyName = "content-security-policy"
+
     /// The browser features that no page here uses.
     ///
     /// Features of the player, such as autoplay and full screen, are not among them.

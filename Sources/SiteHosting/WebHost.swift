@@ -48,6 +48,23 @@ package struct HostFile: Sendable, Hashable {
         /// The number of the line in the owner's file, if it is one line.
         package var line: Int?
         package let help: String
+
+        /// The warning about a line that replaces or removes the policy of all pages.
+        static func replacedPolicy(at line: Int) -> Warning {
+            Warning(
+                message:
+                    "this line switches off the Content-Security-Policy that is written for all pages, with frame-ancestors, "
+                    + "which keeps other sites from showing them as theirs", line: line,
+                help: "set content-security-policy in the site's settings instead, which adds to it")
+        }
+
+        /// The warning about a line that answers for addresses that the site doesn't have.
+        static func replacedNotFound(at line: Int) -> Warning {
+            Warning(
+                message:
+                    "this line switches off the site's page for addresses that it does not have, \(HostedSite.notFoundPage)",
+                line: line, help: "remove it; the page can be changed with a template of your own, not-found.mustache")
+        }
     }
 }
 

@@ -150,6 +150,43 @@ struct JoinedHostFilesTests {
         #expect(file.text.contains(#"Header always set Referrer-Policy "strict-origin"#))
     }
 
+    @Test(arguments: [
+        ("_headers", "/a\n  X-A: 1\n/*\n  X-B: 1\n  content-security-policy: default-src 'self'\n", 5),
+        ("_headers", "/*\n  ! Content-Security-Policy\n", 2),
+        (".htaccess", "\nHeader always unset Content-Security-Policy\n", 2),
+        (".htaccess", "<IfModule mod_headers.c>\nHeader always set Content-Security-Policy \"x\"\n</IfModule>\n", 2),
+    ])
+    func `say which line switches off the policy of all pages`(path: String, own: String, line: Int) throws {
+        let file = try file(path, of: HostedSite(paths: []), joining: own, for: [.netlify, .apache])
+        #expect(file.warnings.map(\.line) == [line])
+        #expect(file.warnings.first?.message.contains("switches off the Content-Security-Policy") == true)
+    }
+
+    @Test(arguments: [
+        ("_redirects", "/a /b\n/* /index.html 200\n", 2), ("_redirects", "/* /index.html 200! # app\n", 1),
+        ("_redirects", "/* https://b.example/:splat\n", 1), (".htaccess", "# a\nErrorDocument 404 /mine.html\n", 2),
+        (".htaccess", "FallbackResource /index.html\n", 1),
+    ])
+    func `say which line switches off the page for missing addresses`(path: String, own: String, line: Int) throws {
+        let file = try file(path, of: HostedSite(paths: []), joining: own, for: [.netlify, .apache])
+        #expect(file.warnings.map(\.line) == [line])
+        #expect(file.warnings.first?.message.contains("404.html") == true)
+        let inFolder = HostedSite(paths: []).warnings(about: own, at: "old/.htaccess", for: [.apache])
+        #expect(inFolder.count == (path == ".htaccess" ? 1 : 0))
+    }
+
+    @Test(arguments: [
+        ("_redirects", "/* /404 404\n/old/* /new/:splat\n/* /de 302 Country=de\n"),
+        (
+            ".htaccess",
+            "ErrorDocument 403 /no.html\nFallbackResource disabled\n<Files \"a\">\nErrorDocument 404 /x\n</Files>\n"
+        ),
+        ("_headers", "/*\n  X-Frame-Options: DENY\n"),
+    ])
+    func `say nothing of lines that leave both in place`(path: String, own: String) throws {
+        #expect(try file(path, of: HostedSite(paths: []), joining: own, for: [.netlify, .apache]).warnings.isEmpty)
+    }
+
     @Test(arguments: ["edit", "edit*", "append", "add", "merge", "setifempty"])
     func `keep Apache's own policy where the owner's lines only change it`(action: String) throws {
         let own = "Header always \(action) Content-Security-Policy \"img-src 'self'\" \"img-src *\"\n"
