@@ -5,6 +5,8 @@ package struct HTMLLoads: HTMLVisitor {
     /// A kind of resource that is loaded or run.
     package enum Kind: Sendable, Hashable {
         case script, style, image, font, media, frame, object, manifest, form, ping, base
+        /// A host that a script of another site sends data to, such as the counts of visits.
+        case connection
         /// Content of the HTML itself: a script, the script of an event or of an address, a stylesheet, a `style` attribute.
         case inlineScript, inlineHandler, inlineStyle, styleAttribute
     }
@@ -100,6 +102,7 @@ package struct HTMLLoads: HTMLVisitor {
             add(.script, "src")
             // The theme's own way to load a script late.
             add(.script, "data-src")
+            readConnections()
             if attributes["src"] == nil, isScript { textKind = .inlineScript }
         case "style": textKind = .inlineStyle
         case "link": readLink()
@@ -139,6 +142,17 @@ package struct HTMLLoads: HTMLVisitor {
         guard let type = attributes["type"].map(value)?.lowercased(), !type.isEmpty else { return true }
         return ["module", "importmap", "speculationrules"].contains(type) || type.contains("javascript")
             || type.contains("ecmascript")
+    }
+
+    /// Adds the hosts that a script of a service talks to: those in its settings, or otherwise its own.
+    ///
+    /// Services have their settings in `data-` attributes, such as `data-domain`; libraries have none.
+    private mutating func readConnections() {
+        guard attributes["src"] != nil else { return }
+        let settings = attributes.keys.filter { $0.hasPrefix("data-") && $0 != "data-src" }.sorted()
+        let count = findings.count
+        for name in settings { add(.connection, name) }
+        if count == findings.count, !settings.isEmpty { add(.connection, "src") }
     }
 
     private mutating func readLink() {

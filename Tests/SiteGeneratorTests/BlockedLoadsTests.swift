@@ -101,6 +101,33 @@ struct BlockedLoadsTests {
         #expect(try await build(additions).isEmpty)
     }
 
+    @Test(arguments: [
+        (
+            #"<script defer data-domain="me.example" src="https://plausible.example/js/script.js"></script>"#,
+            ["script-src https://plausible.example", "connect-src https://plausible.example"]
+        ),
+        (
+            #"<script data-goatcounter="https://me.goat.example/count" async src="//gc.example/count.js"></script>"#,
+            ["script-src https://gc.example", "connect-src https://me.goat.example"]
+        ),
+        (#"<script src="https://cdn.example/lib.js" crossorigin></script>"#, ["script-src https://cdn.example"]),
+        (
+            #"<script>var u="//matomo.example/";var g=document.createElement('script');g.src=u+'matomo.js';</script>"#,
+            ["script-src https://matomo.example", "connect-src https://matomo.example"]
+        ),
+    ])
+    func `is told for a script that counts visits, with where it sends them`(html: String, expected: [String])
+        async throws
+    {
+        try folder.write(try layout(with: html), to: "Templates/layout.mustache")
+        let additions = additions(try await build())
+        #expect(additions.filter { !$0.contains("'sha256-") } == expected)
+        #expect(try await build(additions).isEmpty)
+        // A policy with the script alone isn't enough.
+        let scripts = additions.filter { $0.hasPrefix("script-src") }
+        #expect(try await build(scripts).count == additions.count - scripts.count)
+    }
+
     @Test
     func `is told for every form in which a style loads`() async throws {
         try folder.write(

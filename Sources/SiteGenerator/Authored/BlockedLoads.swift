@@ -27,9 +27,12 @@ struct BlockedLoads: Sendable {
     /// An unreadable file has none here, because it fails elsewhere.
     func warnings(inHTML file: SourceFile) -> [Diagnostic] {
         guard let bytes = try? file.bytes() else { return [] }
-        let findings = HTMLLoads.all(in: bytes).flatMap { finding -> [HTMLLoads.Finding] in
-            let isStyle = finding.kind == .inlineStyle || finding.kind == .styleAttribute
-            return [finding] + (isStyle ? addresses(inStyle: finding) : [])
+        let findings = HTMLLoads.all(in: bytes).flatMap { finding in
+            switch finding.kind {
+            case .inlineStyle, .styleAttribute: [finding] + addresses(inStyle: finding)
+            case .inlineScript: [finding] + hosts(inLoader: finding)
+            default: [finding]
+            }
         }
         return warnings(of: findings, in: bytes, of: file)
     }
@@ -47,6 +50,15 @@ struct BlockedLoads: Sendable {
     private func addresses(inStyle style: HTMLLoads.Finding) -> [HTMLLoads.Finding] {
         CSSReferences.all(in: Array((style.value ?? "").utf8)).compactMap { finding in
             finding.kind.flatMap { Self.load(of: finding.address, as: $0, at: style.bytes) }
+        }
+    }
+
+    /// Returns the hosts that an inline script names, from which it loads another script, as Matomo's does.
+    private func hosts(inLoader script: HTMLLoads.Finding) -> [HTMLLoads.Finding] {
+        guard let text = script.value, text.contains(#/createElement\(\s*["'`]script/#) else { return [] }
+        let hosts = text.matches(of: #/["'`](?:https?:)?(\/\/[\w.-]+\.[\w-]+(?::[0-9]+)?)/#).map { "https:\($0.1)/" }
+        return Set(hosts).sorted().flatMap { host in
+            [HTMLLoads.Kind.script, .connection].map { .init(kind: $0, value: host, bytes: script.bytes) }
         }
     }
 
@@ -106,9 +118,11 @@ struct BlockedLoads: Sendable {
         // This popular stylesheet loads fonts from a second host.
         if source == "https://fonts.googleapis.com" { additions.append("font-src https://fonts.gstatic.com") }
         let shown = address.utf8.count > 80 ? String(address.prefix(79)) + "…" : address
-        let remedy = kind == .frame || kind == .form || kind == .ping ? "remove it" : "put the file into Public"
+        let isRequest = [.frame, .form, .ping, .connection].contains(kind)
+        let verb = kind == .form ? "send this form to" : kind == .connection ? "let scripts send anything to" : "load"
+        let remedy = isRequest ? "remove it" : "put the file into Public"
         return Block(
-            message: "browsers do not \(kind == .form ? "send this form to" : "load") \(shown)",
+            message: "browsers do not \(verb) \(kind == .connection ? source : shown)",
             help: Self.help(remedy, additions.joined(separator: "; ")))
     }
 
@@ -145,7 +159,7 @@ extension HTMLLoads.Kind {
         case .object: .objects
         case .manifest: .manifests
         case .form: .forms
-        case .ping: .connections
+        case .ping, .connection: .connections
         case .base: nil
         }
     }
