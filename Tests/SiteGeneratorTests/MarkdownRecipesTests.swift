@@ -155,6 +155,21 @@ struct MarkdownRecipesTests {
         #expect(warning.message.hasPrefix(message) && warning.help != nil)
     }
 
+    @Test
+    func `has one warning for all recipes whose texts leave them without items, which it names`() async throws {
+        for name in ["Pho", "Pie"] {
+            try folder.write("---\nname: \(name)\n---\nGood.\n", to: "Recipes/\(name).md")
+            try folder.write("---\nname: \(name) 2\n---\n## Zutaten\n", to: "Recipes/\(name)2.md")
+        }
+        let warnings = try await build().warnings
+        #expect(warnings.count == 2)
+        #expect(warnings.map { $0.message.prefix(14) }.sorted() == ["below \"Zutaten", "no ingredients"])
+        let recipes = warnings.flatMap(\.recipes)
+        for place in ["Pho.md: \"Pho\"", "Pie.md: \"Pie\"", "Pho2.md:4: \"Pho 2\"", "Pie2.md:4: \"Pie 2\""] {
+            #expect(recipes.contains { $0.hasSuffix(place) }, "\(place)")
+        }
+    }
+
     @Test(arguments: [
         "---\nname: Pho\nsource: https://pho.example/\n---\nBest in Hanoi.\n", "---\nname: Pho\n---\n",
         "---\nname: Pho\ningredients: [salt]\n---\n## Ingredients\n\n| 3 | apples |\n|---|---|\n",

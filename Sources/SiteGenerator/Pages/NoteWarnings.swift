@@ -3,7 +3,7 @@ import RecipeFeed
 import StrictJSON
 
 extension Diagnostic {
-    /// Returns warnings about a note that leaves its recipe without ingredients or steps.
+    /// Returns warnings about a note that leaves its recipe without ingredients or steps; each names the recipe.
     ///
     /// - Parameters:
     ///   - text: the parts found in the note.
@@ -12,6 +12,33 @@ extension Diagnostic {
     ///   - words: the whole text of the note.
     /// - Returns: the warnings.
     static func warnings(
+        about text: RecipeText, of recipe: Recipe, in file: SourceFile, saying words: String
+    ) -> [Diagnostic] {
+        all(about: text, of: recipe, in: file, saying: words).map { warning in
+            var warning = warning
+            warning.recipes = ["\(file.shownPath)\(warning.line.map { ":\($0)" } ?? ""): \"\(recipe.name)\""]
+            return warning
+        }
+    }
+
+    /// Returns warnings without repetition: one for all recipes that it is about, if it names these.
+    static func joined(_ warnings: [Diagnostic]) -> [Diagnostic] {
+        var joined: [Diagnostic] = []
+        var places: [[String?]: Int] = [:]
+        for warning in warnings {
+            if !warning.recipes.isEmpty, let place = places[[warning.message, warning.help]] {
+                joined[place].recipes += warning.recipes
+            } else {
+                places[[warning.message, warning.help]] = joined.count
+                joined.append(warning)
+            }
+        }
+        // A single recipe is named by its file.
+        for place in places.values where joined[place].recipes.count == 1 { joined[place].recipes = [] }
+        return joined
+    }
+
+    private static func all(
         about text: RecipeText, of recipe: Recipe, in file: SourceFile, saying words: String
     ) -> [Diagnostic] {
         let details = recipe.details
@@ -55,7 +82,7 @@ extension Diagnostic {
         return [
             Diagnostic(
                 severity: .warning, file: file.shownPath,
-                message: "no ingredients are found in this recipe: no heading of its text names them", help: help)
+                message: "no ingredients are found: no heading of the recipe's text names them", help: help)
         ]
     }
 }

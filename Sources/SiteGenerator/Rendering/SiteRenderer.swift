@@ -124,7 +124,7 @@ struct SiteRenderer {
 
         return RenderedSite(
             pages: pages.count(where: \.isPermanent), rendered: rendered.count,
-            warnings: linkWarnings + rendered.flatMap(\.warnings) + places + hostFiles.warnings
+            warnings: linkWarnings + Diagnostic.joined(rendered.flatMap(\.warnings)) + places + hostFiles.warnings
                 + styleSheets.sorted { $0.key < $1.key }.flatMap(\.value.warnings),
             notes: NoteRerenderer(site: site, assets: assets, used: used, makeRenderer: rendering.makeWorker))
     }
