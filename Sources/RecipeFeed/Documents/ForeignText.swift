@@ -7,6 +7,8 @@ extension ForeignDocument {
     private static let reach = 2_000_000
 
     static func text(_ bytes: [UInt8], _ name: FileName) -> ForeignDocument? {
+        let encoding = TableEncoding(of: bytes, upTo: reach)
+        if encoding == .utf16, let table = table(utf16(bytes.prefix(20_000)), name, in: encoding) { return table }
         let content = bytes.drop { $0 <= 0x20 || [0xEF, 0xBB, 0xBF].contains($0) }.prefix(reach)
         guard let first = content.first else {
             return ForeignDocument(
@@ -41,7 +43,7 @@ extension ForeignDocument {
         }
         // JSON begins with a letter only in true, false and null.
         guard isText(first, text, name) else { return nil }
-        if let table = table(text, name) { return table }
+        if let table = table(text, name, in: encoding) { return table }
         if text.contains("recipe_name:"), text.contains("ingredients:") {
             return ForeignDocument("a recipe in Open Recipe Format", help: writeMarkdown)
         }
@@ -59,7 +61,7 @@ extension ForeignDocument {
         if name.ends(in: "csv", "tsv", "txt", "md", "markdown", "yaml", "yml") { return true }
         let isLetter = (UInt8(ascii: "a")...UInt8(ascii: "z")).contains(first | 0x20) || (0xC3...0xF4).contains(first)
         return (isLetter && !["true", "false", "null"].contains(where: text.hasPrefix)) || text.hasPrefix("# ")
-            || (first == UInt8(ascii: "\"") && table(text, name) != nil)
+            || (first == UInt8(ascii: "\"") && table(text, name, in: .utf8) != nil)
     }
 
     // MARK: Tables
@@ -71,7 +73,18 @@ extension ForeignDocument {
         "steps", "method",
     ]
 
-    private static func table(_ text: String, _ name: FileName) -> ForeignDocument? {
+    /// Returns the text of bytes in UTF-16 with a byte order mark.
+    private static func utf16(_ bytes: ArraySlice<UInt8>) -> String {
+        let isLittle = bytes.first == 0xFF
+        let pairs = stride(from: bytes.startIndex + 2, to: bytes.endIndex - 1, by: 2)
+        let units = pairs.map { index in
+            let (one, other) = (UInt16(bytes[index]), UInt16(bytes[index + 1]))
+            return isLittle ? other << 8 | one : one << 8 | other
+        }
+        return String(decoding: units, as: UTF16.self)
+    }
+
+    private static func table(_ text: String, _ name: FileName, in encoding: TableEncoding) -> ForeignDocument? {
         let line = text.prefix { !$0.isNewline }
         let counts = [",", ";", "\t"].map { separator in (separator, line.count { String($0) == separator }) }
         guard let (separator, count) = counts.max(by: { $0.1 < $1.1 }), count > 0 else { return nil }
@@ -83,7 +96,7 @@ extension ForeignDocument {
         let file = name.inShell == "FILE" ? "FILE.csv" : name.inShell
         let convert =
             "make JSON of it: python3 -c 'import csv, json; print(json.dumps(list(csv.DictReader(open(\"\(file)\", "
-            + "encoding=\"utf-8-sig\", newline=\"\")\(argument)))))' > \(name.target); recipesite feed \(name.target) proposes settings "
+            + "encoding=\"\(encoding.rawValue)\", newline=\"\")\(argument)))))' > \(name.target); recipesite feed \(name.target) proposes settings "
             + "that read it"
         return ForeignDocument("\(program(of: Set(names)) ?? "a table"), as CSV, not JSON", help: convert)
     }
