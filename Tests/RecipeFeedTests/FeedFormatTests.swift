@@ -261,6 +261,74 @@ struct ForeignArchiveTests {
     }
 
     @Test
+    func `of WordPress keep two recipes of one post apart by their headings`() throws {
+        let feed = try MappedFeed.read([
+            Self.post(
+                "<h2>Pancakes</h2><h3>Ingredients</h3><ul><li>2 eggs</li></ul><h3>Method</h3><p>Fry.</p><h2>Syrup</h2><h3>Ingredients</h3><h4>Base</h4><ul><li>1 cup sugar</li></ul><h3>Method</h3><p>Boil.</p>"
+            )
+        ])
+        let details = try #require(feed.recipes.first).details
+        #expect(details.ingredients.flatMap(\.lines) == ["[Pancakes]", "2 eggs", "[Syrup: Base]", "1 cup sugar"])
+        #expect(details.steps.flatMap(\.lines) == ["[Pancakes]", "Fry.", "[Syrup]", "Boil."])
+        let parts = try MappedFeed.read([
+            Self.post(
+                "<h2>Zutaten für den Teig</h2><p>200 g Mehl</p><h2>Zutaten für den Belag</h2><p>2 Äpfel</p><h2>Zubereitung</h2><p>Backen.</p>"
+            )
+        ])
+        #expect(
+            parts.recipes.first?.details.ingredients.flatMap(\.lines) == [
+                "[Zutaten für den Teig]", "200 g Mehl", "[Zutaten für den Belag]", "2 Äpfel",
+            ])
+    }
+
+    @Test(arguments: ["– ", "- ", "• ", "−", "-"])
+    func `of WordPress have no dashes and numbers that stand as text`(dash: String) throws {
+        let feed = try MappedFeed.read([
+            Self.post(
+                "<h3>🛒 INGREDIENTS (serves 4):</h3><p>\(dash)2 eggs<br>\(dash)1 cup milk</p><h3>Directions</h3><p>1. Mix.</p><p>2. Bake at 180 °C.<br>3) Eat.</p>"
+            )
+        ])
+        let details = try #require(feed.recipes.first).details
+        #expect(details.ingredients.flatMap(\.lines) == ["2 eggs", "1 cup milk"])
+        #expect(details.steps.flatMap(\.lines) == ["Mix.", "Bake at 180 °C.", "Eat."])
+        #expect(details.yield == "4")
+    }
+
+    @Test(
+        arguments: [
+            ("Zutaten für 4 Personen", "4"), ("Ingrédients pour 6 personnes", "6"), ("Ingredientes (4 raciones)", "4"),
+            ("Ingredienti per 4 persone", "4"), ("材料（2人分）", "2"),
+            ("Zutaten", nil),
+        ] as [(String, String?)])
+    func `of WordPress have the yield of the heading`(heading: String, yield: String?) throws {
+        let feed = try MappedFeed.read([Self.post("<h2>\(heading)</h2><ul><li>1 x</li></ul>")])
+        #expect(feed.recipes.first?.details.yield == yield)
+    }
+
+    @Test(arguments: [
+        "<p>Soup &hellip; <a href='https://a.example/x'>Continue reading <span class='x'>Pho</span></a></p>",
+        "<p>Soup [&hellip;]</p><p><a class='read-more' href='/x'>Weiterlesen</a></p>",
+        "<p>Soup</p> <a href='/x' class='more-link'>続きを読む</a>",
+    ])
+    func `of WordPress have no link to the rest of their excerpts, and no category that says nothing`(
+        excerpt: String
+    ) throws {
+        let post = Self.post("<h2>Ingredients</h2><ul><li>1 egg</li></ul>").dropLast(2)
+        let more =
+            #", "excerpt": {"rendered": "\#(excerpt)"}, "_embedded": {"wp:term": [[{"name": "Sin categoría"}, {"name": "Soups"}]]}}]"#
+        let details = try #require(MappedFeed.read([post + more]).recipes.first).details
+        #expect(details.description?.filter(\.isLetter) == "Soup" && details.category == "Soups")
+        #expect(details.richDescription == nil)
+    }
+
+    @Test
+    func `of WordPress keep a link in an excerpt that is part of it`() throws {
+        let post = Self.post("<h2>Ingredients</h2><ul><li>1 egg</li></ul>").dropLast(2)
+        let more = #", "excerpt": {"rendered": "<p>See <a href='https://b.example/'>my pho</a></p>"}}]"#
+        #expect(try MappedFeed.read([post + more]).recipes.first?.details.description == "See my pho")
+    }
+
+    @Test
     func `of WordPress say that a post has no heading by which it could be read`() throws {
         let feed = try MappedFeed.read([Self.post("<p>We have moved.</p>")])
         #expect(feed.omissions.first?.problem.message.contains(#"has no heading such as "Ingredients""#) == true)

@@ -88,7 +88,7 @@ extension RecipeReader {
     /// Returns the description, in paragraphs.
     mutating func markedDescription() -> RecipeSection.Item? {
         guard let found = firstFound(.description), let text = wholeText(of: found, .description) else { return nil }
-        let item = marked(text, .description, at: found.offset, isLine: false)
+        let item = marked(MoreLink.removed(from: text), .description, at: found.offset, isLine: false)
         let lines = item.text.split(separator: "\n").map(String.init)
         guard lines.count <= options.limits.items else {
             refuseCount(of: .description, at: found.offset)

@@ -81,7 +81,8 @@ extension RecipeReader {
 
     /// Returns a text in paragraphs.
     mutating func paragraphs(_ field: RecipeField) -> String? {
-        guard let found = firstFound(field), let text = text(of: found, field) else { return nil }
+        guard let found = firstFound(field), let written = text(of: found, field) else { return nil }
+        let text = MoreLink.removed(from: written)
         let isPlain = format.isExact || found.isPlain
         let lines = isPlain ? text.split(separator: "\n").map { String($0).trimmed } : PlainText.lines(text)
         let paragraphs = lines.filter { !$0.isBlank }
@@ -140,7 +141,7 @@ extension RecipeReader {
             details.category = line(.category)
             return
         }
-        let categories = texts(.category)
+        let categories = texts(.category).filter { document.markdown != nil || !CategoryWords.areNone($0) }
         details.category = categories.first
         details.addTags(categories.dropFirst())
         // The recipe is listed under the first of several cuisines.
@@ -164,6 +165,7 @@ extension RecipeReader {
     mutating func text(of found: FoundValue, _ field: RecipeField) -> String? {
         switch found.content {
         case .value(let value):
+            if found.conversion == .part, field == .yield { return value.text.flatMap { PartText($0).yield } }
             guard found.conversion == .schemaOrg else { return text(of: value, field) }
             let linked = linked(value)
             let text = schemaOrgText(linked, field)

@@ -1,9 +1,23 @@
+import Amounts
+
 /// The parts of a recipe in one text with headings, such as the body of a post.
 struct PartText {
     /// The Markdown below the heading of each part.
     private(set) var parts: [RecipeField: String] = [:]
     /// Whether there is text outside of the parts.
     private(set) var hasMore = false
+    /// How much the recipe makes, if a heading of ingredients says so: the 4 of `Ingredients (serves 4)`.
+    private(set) var yield: String?
+
+    /// The text below a heading of a part.
+    private struct Piece {
+        let field: RecipeField
+        /// The heading of the part.
+        let heading: String
+        /// The heading above that, such as a dish's name.
+        let title: String?
+        var text = ""
+    }
 
     /// The level of a line that is a heading by its words alone.
     private static let lineLevel = 7
@@ -12,25 +26,79 @@ struct PartText {
     init(_ text: String) {
         let source = MarkupText.markdown(text, in: text.contains("</") ? .html : .markdown, keepsLevels: true)
         var open: (field: RecipeField, level: Int)?
+        var pieces: [Piece] = []
+        var title: String?
         for line in source.split(separator: "\n", omittingEmptySubsequences: false) {
             if let (level, heading) = Self.heading(line) {
                 if let field = Self.field(of: heading) {
                     open = (field, level)
+                    pieces.append(Piece(field: field, heading: heading, title: title))
                     continue
                 }
                 // Headings directly below a line that is one are inside of its part.
-                if let part = open, part.level == Self.lineLevel, parts[part.field]?.isBlank != false {
+                if let part = open, part.level == Self.lineLevel, pieces.last?.text.isBlank != false {
                     open?.level = level - 1
                 }
                 if let part = open, level <= part.level { open = nil }
+                if open == nil { title = heading }
             }
             if let field = open?.field {
-                parts[field, default: ""] += line + "\n"
+                pieces[pieces.count - 1].text += Self.withMark(line, field) + "\n"
             } else if !line.allSatisfy(\.isWhitespace) {
                 hasMore = true
             }
         }
-        parts = parts.filter { !$0.value.isBlank }
+        for (field, pieces) in Dictionary(grouping: pieces.filter { !$0.text.isBlank }, by: \.field) {
+            parts[field] = Self.joined(pieces)
+        }
+        yield = Self.yield(in: pieces)
+    }
+
+    /// Returns the text of several pieces of a part, below the headings that distinguish them.
+    private static func joined(_ pieces: [Piece]) -> String {
+        let names = [pieces.map(\.title), pieces.map(\.heading)].first { Set($0).count > 1 }
+        guard let names else { return pieces.map(\.text).joined(separator: "\n") }
+        return zip(names, pieces).map { name, piece in
+            guard let name else { return piece.text }
+            guard let inner = piece.text.prefixMatch(of: #/\s*#{1,6} +/#) else {
+                return "#### \(name)\n\n\(piece.text)"
+            }
+            return "#### \(name): \(piece.text[inner.range.upperBound...])"
+        }.joined(separator: "\n")
+    }
+
+    private static func yield(in pieces: [Piece]) -> String? {
+        let headings = pieces.filter { $0.field == .ingredients }.map(\.heading)
+        let lines = pieces.flatMap { $0.text.split(separator: "\n").prefix(100).map(String.init) }
+        let reader = AmountReader(language: AmountReader.language(of: headings + lines, likely: "en"))
+        let readers = [reader] + AmountReader.languages.map { AmountReader(language: $0) }
+        return headings.lazy.map(rest).compactMap { text in
+            readers.lazy.compactMap { $0.yield(saidIn: text) }.first.map { yield in
+                [String(text[yield.amount.range]), yield.name].compactMap(\.self).joined(separator: " ")
+            }
+        }.first
+    }
+
+    /// Returns what a heading says behind the words that name ingredients.
+    private static func rest(of heading: String) -> String {
+        let end = heading.indices.last { end in
+            PartWords.ingredients.contains(PartWords.words(of: String(heading[...end])).joined(separator: " "))
+                && heading[end].isLetter && !heading[...end].contains { "([（".contains($0) }
+        }
+        return end.map { String(heading[heading.index(after: $0)...]) } ?? heading
+    }
+
+    /// Returns a line with the mark of a list item in place of a dash, or of a step's number, that HTML has as text.
+    private static func withMark(_ line: Substring, _ field: RecipeField) -> String {
+        if let dash = line.prefixMatch(of: #/ {0,3}(?:\\[-+*]|[–—−•])(\s*)(?=\S)/#),
+            !dash.1.isEmpty || field == .ingredients
+        {
+            return "- " + line[dash.range.upperBound...]
+        }
+        if field == .steps, let number = line.prefixMatch(of: #/ {0,3}([0-9]{1,2})\\[.)]\s+(?=\S)/#) {
+            return "\(number.1). " + line[number.range.upperBound...]
+        }
+        return String(line)
     }
 
     /// Returns the part that a heading announces; `nil` for any other heading.
