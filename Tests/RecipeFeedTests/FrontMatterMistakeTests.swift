@@ -99,6 +99,24 @@ struct FrontMatterMistakeTests {
         #expect(feed.omissions.map { $0.problem.help?.hasSuffix("- \"Salt: a pinch\"") } == [true, false])
     }
 
+    @Test(arguments: [
+        "featured_image: pie.jpg", "featuredImage: pie.jpg", "cover: pie.jpg", "cover:\n  image: pie.jpg\n  alt: A pie",
+        "header:\n  teaser: pie.jpg", "thumbnail: pie.jpg", "images: [pie.jpg]", "resources:\n- src: pie.jpg\n  name: a",
+        "image:\n  path: pie.jpg", "coverImage: pie.jpg", "images:\n- src: pie.jpg",
+    ])
+    func `is none where a site generator's theme names the photo`(yaml: String) throws {
+        let recipe = try recipe("---\nname: Pie\n\(yaml)\n---\n")
+        #expect(recipe.largePhoto?.lastPathComponent == "pie.jpg")
+    }
+
+    @Test(arguments: ["title", "name", "heading"])
+    func `is none in steps with a title`(key: String) throws {
+        let recipe = try recipe(
+            "---\nname: Pie\nsteps:\n- {\(key): Fry, text: Fry it.}\n- {\(key): Bake, text: Bake it.}\n---\n")
+        #expect(recipe.details.steps.map(\.heading) == ["Fry", "Bake"])
+        #expect(recipe.details.steps.map(\.lines) == [["[Fry]", "Fry it."], ["[Bake]", "Bake it."]])
+    }
+
     @Test(arguments: ["“Pie”", "„Pie“", "«Pie»"])
     func `of curly quotes around a text is told, as they are shown`(name: String) throws {
         let feed = try RecipeFeed([document("---\nname: \(name)\n---\n")], as: nil, options: FeedOptions())

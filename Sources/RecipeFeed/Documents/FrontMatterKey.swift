@@ -2,9 +2,13 @@
 enum FrontMatterKey {
     /// The groups of fields with the same meaning; within a group, the first takes precedence.
     static let synonyms = [
-        ["name", "title"], ["photo", "image"], ["source", "url"], ["description", "summary"],
+        ["name", "title"], photos, ["source", "url"], ["description", "summary"],
         ["yield", "servings", "serves"], ["prep", "prep_time"], ["cook", "cook_time"], ["total", "total_time", "time"],
         ["category", "course"], ["tools", "equipment"], ["language", "lang"],
+    ]
+    /// The names of a photo in Jekyll, Hugo, Eleventy and their themes.
+    private static let photos = [
+        "photo", "image", "images", "featured_image", "cover", "cover_image", "header", "thumbnail", "resources",
     ]
     private static let subjects = Dictionary(
         uniqueKeysWithValues: synonyms.flatMap { keys in
@@ -12,15 +16,15 @@ enum FrontMatterKey {
         })
 
     /// The keys of the format for Markdown recipes.
-    private static let names: Set = [
-        "id", "uuid", "name", "title", "cuisine", "photo", "image", "source", "url", "video", "description", "summary",
+    private static let names = Set(photos).union([
+        "id", "uuid", "name", "title", "cuisine", "source", "url", "video", "description", "summary",
         "ingredients", "steps", "yield", "servings", "serves", "prep", "prep_time", "cook", "cook_time", "total",
         "total_time", "time", "tags", "category", "course", "author", "date", "tools", "equipment", "nutrition",
         "notes",
         "language", "lang", "file", "draft", "hidden", "private", "public", "published", "status", "publishDate",
         "publish_date", "publish", "publié", "publicado", "pubblicato", "veröffentlicht", "entwurf", "brouillon",
         "borrador", "bozza", "rascunho",
-    ]
+    ])
 
     /// The fields by the letters of their names.
     private static let fields = Dictionary(

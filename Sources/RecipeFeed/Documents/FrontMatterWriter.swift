@@ -132,6 +132,7 @@ struct FrontMatterWriter {
     ///
     /// A list may be a text with lines; ingredients and steps may also be groups with headings.
     private mutating func write(value: Node) throws(DocumentFault) {
+        let value = field.map(FrontMatterKey.subject(of:)) == "photo" ? Self.addresses(of: value) : value
         switch value {
         case .scalar(let scalar) where isList && (scalar.style == .literal || hasItemsInLines(scalar)):
             origins.add(json.count, from: offset(of: scalar.mark))
@@ -147,6 +148,20 @@ struct FrontMatterWriter {
             remarkJoinedSteps(of: scalar)
             try write(value, depth: 1)
         default: try write(value, depth: 1)
+        }
+    }
+
+    /// Returns a photo's value with addresses in place of objects that have one: `{image: pie.jpg, alt: A pie}`.
+    private static func addresses(of photo: Node) -> Node {
+        switch photo {
+        case .sequence(let sequence):
+            var all = sequence
+            for index in all.indices { all[index] = addresses(of: all[index]) }
+            return .sequence(all)
+        case .mapping(let mapping):
+            let keys = ["image", "src", "url", "path", "teaser", "feature", "file"]
+            return keys.lazy.compactMap { mapping[$0] }.first { $0.scalar != nil && !$0.isNothing } ?? photo
+        case .scalar, .alias: return photo
         }
     }
 
