@@ -64,6 +64,14 @@ struct FrontMatterMistakeTests {
             "space here is of another kind", "type a space"
         ),
         ("a full-width hyphen", "name: Pie\nsteps:\n- Mix.\n－ Bake.\n", "5:1", "begins with －", "- Bake."),
+        (
+            "a missing hyphen", "name: Pie\nsteps:\n  - Mix.\n  Bake it\n  - Eat.\nnotes: |\n  Good.\n", "5:3",
+            "does not begin with a hyphen", "- Bake it"
+        ),
+        (
+            "a missing hyphen far above", "notes: |\n  - a\nx\nsteps:\n- Mix.\nBake it\ntags: a\nyield: 4\n".replacing(
+                "\nx", with: ""), "6:1", "does not begin with a hyphen", "- Bake it"
+        ),
         ("a list behind its key", "name: Pie\nsteps: - Mix. - Bake.\n", "3:8", "behind its key", "line of its own"),
     ])
     func `is named with its place and what to write`(
@@ -115,6 +123,32 @@ struct FrontMatterMistakeTests {
             "---\nname: Pie\nsteps:\n- {\(key): Fry, text: Fry it.}\n- {\(key): Bake, text: Bake it.}\n---\n")
         #expect(recipe.details.steps.map(\.heading) == ["Fry", "Bake"])
         #expect(recipe.details.steps.map(\.lines) == [["[Fry]", "Fry it."], ["[Bake]", "Bake it."]])
+    }
+
+    @Test
+    func `of objects in place of texts is told once, with their number`() throws {
+        let text = "---\nname: Pie\ningredients:\n- {a: 2, b: eggs}\n- {a: 3, b: apples}\n- salt\n---\n"
+        let feed = try RecipeFeed([document(text)], as: nil, options: FeedOptions())
+        let problem = try #require(feed.omissions.first?.problem)
+        #expect(problem.message.hasPrefix("2 elements of \"ingredients\""))
+        #expect(problem.line == 4 && problem.help?.contains("- 500 g flour") == true)
+    }
+
+    @Test(arguments: [
+        ("{amount: 500 g, name: flour}", "500 g flour"), ("{qty: 2, item: eggs}", "2 eggs"),
+        ("{quantity: 1, unit: cup, name: milk, note: warm}", "1 cup milk, warm"), ("{name: salt}", "salt"),
+        ("{Menge: 500, Einheit: g, Zutat: Mehl}", "500 g Mehl"), ("{quantité: 2, ingrédient: œufs}", "2 œufs"),
+        ("{分量: 200g, 材料: 豚肉}", "200g 豚肉"), ("{unit: , amount: 2, name: eggs}", "2 eggs"),
+    ])
+    func `is none in an ingredient with its parts`(yaml: String, text: String) throws {
+        let recipe = try recipe("---\nname: Pie\ningredients:\n- \(yaml)\n---\n")
+        #expect(recipe.details.ingredients.flatMap(\.lines) == [text])
+    }
+
+    @Test(arguments: [("+++\nname = \"Pie\"\n+++\n", "TOML"), ("{\n  \"name\": \"Pie\"\n}\n", "JSON")])
+    func `of Hugo's other front matter names its language and what to do`(text: String, language: String) throws {
+        let fault = try fault(text)
+        #expect(fault.message.contains("is \(language), not YAML") && fault.help?.contains("toYAML") == true)
     }
 
     @Test(arguments: ["“Pie”", "„Pie“", "«Pie»"])

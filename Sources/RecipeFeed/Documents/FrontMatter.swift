@@ -55,6 +55,7 @@ struct FrontMatter {
         _ lines: [[UInt8]], from start: Int, firstLine: Int, file: String, with fields: TextFields = TextFields(),
         at places: [Int] = []
     ) throws(DocumentFault) {
+        let lines = lines.map(Self.withSpaceBehindHyphen)
         var writer = FrontMatterWriter(lines, from: start, firstLine: firstLine)
         let text = String(decoding: Array(lines.joined(separator: [UInt8(ascii: "\n")])), as: UTF8.self)
         let mapping: Node.Mapping
@@ -85,6 +86,19 @@ struct FrontMatter {
         }
         origins = writer.origins
         remarks = writer.remarks
+    }
+
+    /// Replaces tabs behind the hyphen of an item with spaces; YAML 1.2 allows them, but the parser doesn't.
+    private static func withSpaceBehindHyphen(_ line: [UInt8]) -> [UInt8] {
+        let (space, tab) = (UInt8(ascii: " "), UInt8(ascii: "\t"))
+        let hyphen = line.prefix { $0 == space }.count
+        guard hyphen < line.count, line[hyphen] == UInt8(ascii: "-") else { return line }
+        var line = line
+        for index in line.indices.dropFirst(hyphen + 1) {
+            guard line[index] == space || line[index] == tab else { break }
+            line[index] = space
+        }
+        return line
     }
 
     static let help = "write a key and its value in each line, such as name: Shakshuka"

@@ -17,11 +17,12 @@ struct FrontMatterHint {
     ///   - place: the line where the parser stopped, counted from 0.
     init?(_ lines: [String], near place: Int) {
         let place = min(place, lines.count - 1)
+        if let index = Self.itemWithoutHyphen(lines.prefix(place + 1)) {
+            self.init(Self.missingHyphen(lines[index]), in: lines[index], index)
+            return
+        }
         let near = [place, place - 1, place + 1].filter(lines.indices.contains)
-        for look in [
-            Self.indentation, Self.dash, Self.otherSign, Self.quote, Self.apostrophe, Self.space, Self.list, Self.colon,
-            Self.sign,
-        ] {
+        for look in Self.looksAtCharacters + [Self.list, Self.colon, Self.sign] {
             for index in near {
                 guard let finding = look(lines[index]) else { continue }
                 self.init(finding, in: lines[index], index)
@@ -45,6 +46,46 @@ struct FrontMatterHint {
     private typealias Finding = (column: Int, message: String, help: String)
 
     // MARK: Common mistakes
+
+    /// The searches for a character that only looks like one of YAML's.
+    private static let looksAtCharacters = [indentation, dash, otherSign, quote, apostrophe, space]
+
+    /// Returns the index of the first line that stands in a list like an item, but without a hyphen.
+    ///
+    /// The parser notices it further down, where the next key or item begins.
+    private static func itemWithoutHyphen(_ lines: ArraySlice<String>) -> Int? {
+        /// The column of the hyphens of the current list.
+        var hyphens: Int?
+        /// The indentation of the line above a text in a block, which begins with `|` or `>`.
+        var block: Int?
+        for (index, line) in zip(lines.indices, lines) {
+            let text = line.trimmed
+            guard let first = text.first, first != "#" else { continue }
+            let column = line.prefix { $0 == " " }.count
+            if let above = block, column > above { continue }
+            block = text.wholeMatch(of: #/(.*[:-] +)?[|>][0-9+-]*/#) == nil ? nil : column
+            if text == "-" || text.hasPrefix("- ") {
+                // A text in quotes may go on in any column.
+                hyphens = text.dropFirst().first { $0 != " " }.map { "\"'[{".contains($0) } == true ? nil : column
+            } else if let hyphen = hyphens, column <= hyphen {
+                let isKey = text.contains(#/^[^:]*:(\s|$)/#) || looksAtCharacters.contains { $0(line) != nil }
+                guard !isKey, first.isLetter || first.isNumber else {
+                    hyphens = nil
+                    continue
+                }
+                return index
+            }
+        }
+        return nil
+    }
+
+    private static func missingHyphen(_ line: String) -> Finding {
+        let text = line.trimmed
+        return (
+            line.prefix { $0 == " " }.count, "this line stands in a list, but does not begin with a hyphen",
+            "write a hyphen and a space in front of it: - \(text.prefix(40)); or indent it further if the line above goes on"
+        )
+    }
 
     private static func indentation(_ line: String) -> Finding? {
         let space = line.prefix { $0.isWhitespace }
@@ -147,9 +188,9 @@ struct FrontMatterHint {
     }
 
     private static func sign(_ line: String) -> Finding? {
-        guard let (value, column) = value(of: line), let first = value.first, "@`%&*![]{}|>?".contains(first) else {
-            return nil
-        }
+        guard let (value, column) = value(of: line), let first = value.first, "@`%&*![]{}|>?".contains(first),
+            value.wholeMatch(of: #/[|>][0-9+-]*/#) == nil
+        else { return nil }
         if let end = ["[": "]", "{": "}"][first], !value.contains(end) {
             return (
                 column, "the list that \(first) begins has no end",

@@ -226,6 +226,7 @@ struct FrontMatterWriter {
             {
                 return try writeGroup(group.key, group.value, depth: depth + 1)
             }
+            if field == "ingredients", let text = Self.ingredient(mapping) { return write(text: text) }
             json.append(UInt8(ascii: "{"))
             try writeMembers(of: mapping, depth: depth + 1)
             json.append(UInt8(ascii: "}"))
@@ -246,6 +247,21 @@ struct FrontMatterWriter {
         case .alias:
             throw DocumentFault(offset: place, message: "the alias stands for nothing", help: "write the value itself")
         }
+    }
+
+    /// Returns an ingredient that is written in parts, such as `{amount: 500 g, name: flour}`; `nil` for any other
+    /// object.
+    private static func ingredient(_ mapping: Node.Mapping) -> String? {
+        var parts: [IngredientWords.Part: String] = [:]
+        for (key, value) in mapping {
+            guard let part = key.scalar.flatMap({ IngredientWords.part($0.string) }), let text = value.scalar?.string,
+                parts.updateValue(text.trimmed, forKey: part) == nil
+            else { return nil }
+        }
+        parts = parts.filter { !$0.value.isEmpty }
+        guard parts[.food] != nil else { return nil }
+        let text = [parts[.amount], parts[.unit], parts[.food]].compactMap(\.self).joined(separator: " ")
+        return [text, parts[.note]].compactMap(\.self).joined(separator: ", ")
     }
 
     private mutating func write(_ scalar: Node.Scalar) {

@@ -53,6 +53,13 @@ package struct MarkdownRecipe: Sendable {
 
     /// Returns the fault for a line of `---` that is missing or misspelled.
     private static func missingFence(in lines: [ArraySlice<UInt8>], from first: Int) -> DocumentFault {
+        for (mark, language) in [("+++", "TOML"), ("{", "JSON")] where trimmed(lines[first]).elementsEqual(mark.utf8) {
+            return DocumentFault(
+                offset: lines[first].startIndex, message: "the front matter of this file is \(language), not YAML",
+                help:
+                    "write it between two lines of ---, as name: and the recipe's name; for all files of a site, Hugo does "
+                    + "so with: hugo convert toYAML --unsafe --output converted")
+        }
         let isOpen = isFence(lines[first])
         if let line = (isOpen ? lines[(first + 1)...] : lines[first...first]).first(where: isNearlyFence) {
             return DocumentFault(

@@ -188,10 +188,17 @@ extension RecipeReader {
                 help: "put it into quotes, since it has a colon: - \"\(written.shortened())\"")
             return nil
         }
+        let list = path(of: field, at: value.offset)?.firstName.flatMap { recipe[$0] }
+        let likes = document.markdown == nil ? 1 : list?.elements.count { $0.kind == value.kind } ?? 1
+        let name = shown(field, at: value.offset)
         refuse(
             field, at: value.offset,
-            "\(shown(field, at: value.offset)) must be a text, but is \(value.kind.rawValue)",
-            help: quotesHelp(isObject: value.kind == .object))
+            likes > 1
+                ? "\(likes) elements of \(name) must be texts, but each is \(value.kind.rawValue)"
+                : "\(name) must be a text, but is \(value.kind.rawValue)",
+            help: value.memberCount > 1 && document.markdown != nil
+                ? "write each as one text: - \(field == .ingredients ? "500 g flour" : "Beat the eggs.")"
+                : quotesHelp(isObject: value.kind == .object))
         return nil
     }
 

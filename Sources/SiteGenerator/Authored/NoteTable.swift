@@ -79,7 +79,7 @@ struct NoteTable {
     /// Returns whether a text names a column rather than a group of ingredients.
     private func isColumn(_ text: String) -> Bool {
         let name = PartWords.words(of: text).joined(separator: " ")
-        return [PartWords.ingredients, Self.amounts, Self.units, Self.foods, Self.notes].contains { $0.contains(name) }
+        return PartWords.ingredients.contains(name) || IngredientWords.part(name) != nil
     }
 
     /// Joins the cells of a row: the amount before the food, and notes after a comma.
@@ -107,36 +107,20 @@ struct NoteTable {
         let notes = columns.filter(isNote)
         let others = columns.filter { !isNote($0) }
         guard let amount = others.first(where: isAmount), amount != others.first else { return others + notes }
-        let units = others.filter { $0 > amount && Self.units.contains(name(of: $0)) }
+        let units = others.filter { $0 > amount && part(of: $0) == .unit }
         return [amount] + units + others.filter { $0 != amount && !units.contains($0) } + notes
     }
 
-    private func name(of column: Int) -> String {
-        column < header.count ? PartWords.words(of: header[column]).joined(separator: " ") : ""
+    private func part(of column: Int) -> IngredientWords.Part? {
+        column < header.count ? IngredientWords.part(header[column]) : nil
     }
 
     /// Returns whether a column has amounts, by its name or its cells.
     private func isAmount(_ column: Int) -> Bool {
-        if Self.amounts.contains(name(of: column)) { return true }
+        if part(of: column) == .amount { return true }
         let cells = rows.map(\.cells).filter { column < $0.count && !$0[column].isEmpty }
         return !cells.isEmpty && cells.count { $0[column].first?.isNumber == true } * 2 > cells.count
     }
 
-    private func isNote(_ column: Int) -> Bool { Self.notes.contains(name(of: column)) }
-
-    private static let amounts: Set = [
-        "amount", "quantity", "qty", "measure", "menge", "anzahl", "quantité", "cantidad", "quantità", "quantidade",
-        "hoeveelheid", "mängd", "mængde", "ilość", "数量", "分量",
-    ]
-    private static let units: Set = [
-        "unit", "units", "einheit", "unité", "unidad", "unità", "unidade", "eenheid", "enhet", "enhed", "jednostka",
-    ]
-    private static let foods: Set = [
-        "ingredient", "item", "food", "name", "zutat", "was", "ingrédient", "ingrediente", "ingrediënt", "ingrediens",
-        "składnik",
-    ]
-    private static let notes: Set = [
-        "note", "notes", "comment", "comments", "remark", "remarks", "preparation", "hinweis", "hinweise", "bemerkung",
-        "anmerkung", "notiz", "remarque", "remarques", "nota", "notas", "opmerking", "anteckning", "uwagi",
-    ]
+    private func isNote(_ column: Int) -> Bool { part(of: column) == .note }
 }
