@@ -69,7 +69,8 @@ struct FrontMatterMistakeTests {
             "does not begin with a hyphen", "- Bake it"
         ),
         (
-            "a missing hyphen far above", "notes: |\n  - a\nx\nsteps:\n- Mix.\nBake it\ntags: a\nyield: 4\n".replacing(
+            "a missing hyphen far above",
+            "notes: |\n  - a\nx\nsteps:\n- Mix.\nBake it\ntags: a\nyield: 4\n".replacing(
                 "\nx", with: ""), "6:1", "does not begin with a hyphen", "- Bake it"
         ),
         ("a list behind its key", "name: Pie\nsteps: - Mix. - Bake.\n", "3:8", "behind its key", "line of its own"),
@@ -107,24 +108,6 @@ struct FrontMatterMistakeTests {
         #expect(feed.omissions.map { $0.problem.help?.hasSuffix("- \"Salt: a pinch\"") } == [true, false])
     }
 
-    @Test(arguments: [
-        "featured_image: pie.jpg", "featuredImage: pie.jpg", "cover: pie.jpg", "cover:\n  image: pie.jpg\n  alt: A pie",
-        "header:\n  teaser: pie.jpg", "thumbnail: pie.jpg", "images: [pie.jpg]", "resources:\n- src: pie.jpg\n  name: a",
-        "image:\n  path: pie.jpg", "coverImage: pie.jpg", "images:\n- src: pie.jpg",
-    ])
-    func `is none where a site generator's theme names the photo`(yaml: String) throws {
-        let recipe = try recipe("---\nname: Pie\n\(yaml)\n---\n")
-        #expect(recipe.largePhoto?.lastPathComponent == "pie.jpg")
-    }
-
-    @Test(arguments: ["title", "name", "heading"])
-    func `is none in steps with a title`(key: String) throws {
-        let recipe = try recipe(
-            "---\nname: Pie\nsteps:\n- {\(key): Fry, text: Fry it.}\n- {\(key): Bake, text: Bake it.}\n---\n")
-        #expect(recipe.details.steps.map(\.heading) == ["Fry", "Bake"])
-        #expect(recipe.details.steps.map(\.lines) == [["[Fry]", "Fry it."], ["[Bake]", "Bake it."]])
-    }
-
     @Test
     func `of objects in place of texts is told once, with their number`() throws {
         let text = "---\nname: Pie\ningredients:\n- {a: 2, b: eggs}\n- {a: 3, b: apples}\n- salt\n---\n"
@@ -145,10 +128,66 @@ struct FrontMatterMistakeTests {
         #expect(recipe.details.ingredients.flatMap(\.lines) == [text])
     }
 
+    @Test(arguments: [
+        "ingredients:\n  -2 eggs\n  -1 cup milk\n", "ingredients: |\n  -2 eggs\n  –1 cup milk\n",
+        "ingredients:\n- 2 eggs\n    1 cup milk\n", "ingredients:\n- 2 eggs\n  1 cup milk\n",
+        "ingredients:\n-\t2 eggs\n- \t1 cup milk\n", "ingredients: [\"-2 eggs\", 1 cup milk]\n",
+    ])
+    func `is none in ingredients with a hyphen and no space, and without one`(yaml: String) throws {
+        let recipe = try recipe("---\nname: Pie\n\(yaml)---\n")
+        #expect(recipe.details.ingredients.map(\.lines) == [["2 eggs", "1 cup milk"]])
+    }
+
+    @Test(arguments: [
+        ("Zutaten:\n- 500 g Mehl\n  2 Eier\n", ["500 g Mehl", "2 Eier"]),
+        ("ingrédients:\n- 500 g de farine\n  2 œufs\n", ["500 g de farine", "2 œufs"]),
+        ("ingredients:\n- 1 onion,\n  2 cm pieces\n- salt\n", ["1 onion, 2 cm pieces", "salt"]),
+        (
+            "ingredients:\n- 1 large can of peeled San Marzano tomatoes or\n  2 cups of fresh ones\n",
+            ["1 large can of peeled San Marzano tomatoes or 2 cups of fresh ones"]
+        ),
+        ("ingredients:\n- 1 onion\n  (finely chopped)\n", ["1 onion (finely chopped)"]),
+    ])
+    func `is none in the lines of an ingredient that go on`(yaml: String, items: [String]) throws {
+        #expect(try recipe("---\nname: Pie\n\(yaml)---\n").details.ingredients.map(\.lines) == [items])
+    }
+
+    @Test
+    func `that may join two ingredients is told at the second`() throws {
+        let text = "---\nname: Pie\ningredients:\n- 2 eggs\n  salt\n- milk\n---\n"
+        let feed = try RecipeFeed([document(text)], as: nil, options: FeedOptions())
+        #expect(feed.omissions.map(\.problem.line) == [5])
+        #expect(feed.omissions.first?.problem.message.contains("a part of the one above: \"2 eggs\"") == true)
+        #expect(throws: (any Error).self) {
+            try RecipeFeed(
+                [document("---\nname: Pie\ningredients:\n- 2 eggs\n  -1 cup milk\n---\n")], as: nil,
+                options: FeedOptions())
+        }
+    }
+
     @Test(arguments: [("+++\nname = \"Pie\"\n+++\n", "TOML"), ("{\n  \"name\": \"Pie\"\n}\n", "JSON")])
     func `of Hugo's other front matter names its language and what to do`(text: String, language: String) throws {
         let fault = try fault(text)
         #expect(fault.message.contains("is \(language), not YAML") && fault.help?.contains("toYAML") == true)
+    }
+
+    @Test(arguments: [
+        "featured_image: pie.jpg", "featuredImage: pie.jpg", "cover: pie.jpg", "cover:\n  image: pie.jpg\n  alt: A pie",
+        "header:\n  teaser: pie.jpg", "thumbnail: pie.jpg", "images: [pie.jpg]",
+        "resources:\n- src: pie.jpg\n  name: a",
+        "image:\n  path: pie.jpg", "coverImage: pie.jpg", "images:\n- src: pie.jpg",
+    ])
+    func `is none where a site generator's theme names the photo`(yaml: String) throws {
+        let recipe = try recipe("---\nname: Pie\n\(yaml)\n---\n")
+        #expect(recipe.largePhoto?.lastPathComponent == "pie.jpg")
+    }
+
+    @Test(arguments: ["title", "name", "heading"])
+    func `is none in steps with a title`(key: String) throws {
+        let recipe = try recipe(
+            "---\nname: Pie\nsteps:\n- {\(key): Fry, text: Fry it.}\n- {\(key): Bake, text: Bake it.}\n---\n")
+        #expect(recipe.details.steps.map(\.heading) == ["Fry", "Bake"])
+        #expect(recipe.details.steps.map(\.lines) == [["[Fry]", "Fry it."], ["[Bake]", "Bake it."]])
     }
 
     @Test(arguments: ["“Pie”", "„Pie“", "«Pie»"])

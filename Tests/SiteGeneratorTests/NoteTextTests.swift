@@ -141,6 +141,27 @@ struct NoteTextTests {
     }
 
     @Test(arguments: [
+        ("- 3 apples\n1 cup sugar\nsalt\n", ["3 apples", "1 cup sugar", "salt"]),
+        ("* 3 Äpfel\n  200 g Zucker\n", ["3 Äpfel", "200 g Zucker"]),
+        ("- 3 apples\n  peeled\n- salt\n", ["3 apples peeled", "salt"]),
+        ("- 3 apples,\n2 of them peeled\n", ["3 apples, 2 of them peeled"]),
+        (
+            "- 200 g butter at room temperature, cut into\nsmall cubes\n",
+            ["200 g butter at room temperature, cut into small cubes"]
+        ),
+        (
+            "Flour\n: 500 g\n\nEggs\n: 2\n: beaten\n\nSalt\n\n:   to taste\n",
+            ["500 g Flour", "2 Eggs, beaten", "Salt, to taste"]
+        ),
+        ("Mehl\n: 500 g\nEier\n: 2\n", ["500 g Mehl", "2 Eier"]),
+    ])
+    func `has an ingredient in each line that is one, also without a bullet or with its amount below`(
+        lines: String, items: [String]
+    ) throws {
+        #expect(try read("## Ingredients\n\n\(lines)\n## Steps\n\n1. Mix.\n").ingredients == items)
+    }
+
+    @Test(arguments: [
         "Serves *four*.\n\n## Ingredients:\n\nFor the dough:\n\n- 2 eggs\n  beaten\n\nTo serve:\n\n* bread\n    - or rolls\n\n## Method\n\n1. Mix.\n\n   Not too long.\n2. Bake.\n",
         "## Ingredients\n\n- 2 eggs\n\n## Method\n\nFirst the eggs, which are beaten until\nthey are foamy. Then the salt, and\nall is baked.\n",
         "```\nIngredients\n• 2 eggs\n```\n\n> Ingredients\n\n    Method\n\n| a | b |\n|---|---|\n",

@@ -81,10 +81,36 @@ extension FrontMatterWriter {
 
     private static func beginsItem(_ line: String) -> Bool { line.firstMatch(of: #/^[-–—•*·][\s\u{A0}]/#) != nil }
 
+    /// Returns whether a line is an ingredient behind a hyphen without a space.
+    private func beginsAmount(_ line: String) -> Bool {
+        field == "ingredients" && line.first.map { "-–—−".contains($0) } == true
+            && line.dropFirst().first?.isNumber == true
+    }
+
+    /// Returns the ingredients on the lines of an item, if each of its further lines is one without a hyphen.
+    mutating func itemsWithoutHyphens(in scalar: Node.Scalar) -> [String]? {
+        guard field == "ingredients", scalar.style == .plain || scalar.style == .any else { return nil }
+        let further = continuation(of: scalar).filter { !line($0).isEmpty && !line($0).hasPrefix("#") }
+        let texts = sourceLines(of: scalar)
+        guard !further.isEmpty, texts.count == further.count + 1, !texts.contains(where: Self.beginsItem),
+            !texts.contains(where: beginsAmount)
+        else { return nil }
+        let pairs = zip(texts, texts.dropFirst())
+        if pairs.allSatisfy({ IngredientLines.isAnother($1, below: $0) }) { return texts }
+        for (index, (above, next)) in zip(further, pairs) where IngredientLines.mayBeAnother(next, below: above) {
+            remark(
+                at: starts[index] + lines[index].prefix { $0 <= 0x20 }.count,
+                "YAML takes this line for a part of the one above: \"\(above.shortened(to: 60))\"",
+                help: "write a hyphen and a space in front of it if it is an ingredient of its own")
+            break
+        }
+        return nil
+    }
+
     /// Throws if a further line of a text begins like an item, because YAML has joined two items of a list.
     func refuseJoinedItems(in scalar: Node.Scalar) throws(DocumentFault) {
         guard isPart || field == "tags", scalar.style != .literal,
-            let joined = continuation(of: scalar).first(where: { Self.beginsItem(line($0)) })
+            let joined = continuation(of: scalar).first(where: { Self.beginsItem(line($0)) || beginsAmount(line($0)) })
         else { return }
         let indentation = lines[joined].prefix { $0 <= 0x20 }.count
         throw DocumentFault(

@@ -241,7 +241,13 @@ struct FrontMatterWriter {
                 }
                 if !isFirst { json.append(UInt8(ascii: ",")) }
                 isFirst = false
-                try write(element, depth: depth + 1)
+                if case .scalar(let scalar) = element, let items = itemsWithoutHyphens(in: scalar) {
+                    origins.add(json.count, from: offset(of: scalar.mark))
+                    left -= items.count
+                    try writeList(items) { writer, item throws(DocumentFault) in writer.write(text: item) }
+                } else {
+                    try write(element, depth: depth + 1)
+                }
             }
             json.append(UInt8(ascii: "]"))
         case .alias:

@@ -228,6 +228,7 @@ extension RecipeReader {
             guard let step = StepNumber.removed(text.trimmed) else { return }
             text = step
         }
+        if field == .ingredients { text = PlainText.withoutHyphen(text) }
         var item = marked(text, field, at: offset, isLine: field == .ingredients, in: kind)
         (item.picture, item.pictureMark) = (picture?.address, picture?.mark)
         if item.text.isBlank { return addPictures(of: item, field, at: offset, to: &sections) }

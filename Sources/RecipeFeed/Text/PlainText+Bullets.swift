@@ -9,12 +9,19 @@ extension PlainText {
         return rest
     }
 
-    /// Returns a line without a bullet in front; ordinals stay.
+    /// Returns a line without a bullet in front, also a hyphen without a space, as in `-2 eggs`; ordinals stay.
     static func withoutSymbol(_ line: String) -> String {
+        let line = withoutHyphen(line)
         guard let rest = bulletEnd(in: Substring(line).unicodeScalars).map({ String(Substring($0)).trimmed }),
             !rest.isBlank
         else { return line }
         return rest
+    }
+
+    /// Returns a line without a hyphen that stands right in front of its words, as in `-2 eggs`.
+    static func withoutHyphen(_ line: String) -> String {
+        let hyphen = line.prefixMatch(of: #/\s*[-–—−](?=[\p{L}\p{N}])(?![0-9.,]+\s*°)/#)
+        return hyphen.map { String(line[$0.range.upperBound...]) } ?? line
     }
 
     private static func bulletEnd(in scalars: Substring.UnicodeScalarView) -> Substring.UnicodeScalarView? {

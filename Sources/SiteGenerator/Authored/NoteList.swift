@@ -1,4 +1,5 @@
 import Amounts
+import RecipeFeed
 
 /// The lines below a heading of ingredients, which become list items.
 ///
@@ -26,7 +27,11 @@ struct NoteList {
             case (.bullet, _):
                 all[index].writeItem(bullet(of: line) ?? line.trimmed, isNested: hasMarkdownList)
             case (.text, .item), (.text, .bullet):
-                // Indented lines continue the item; Markdown would treat any other line that way as well.
+                // Markdown joins any line to the item above it, and so do authors who indent it.
+                if isAnother(index) {
+                    all[index].writeItem(line.trimmed)
+                    continue
+                }
                 if line.indentation > 0 { continue }
                 if isSubheading(line) {
                     writeHeading(at: index, to: &all)
@@ -72,6 +77,19 @@ struct NoteList {
         }
         if line.isItem { return .item }
         return bullet(of: line) == nil ? .text : .bullet
+    }
+
+    /// Returns whether a line directly below an item is another ingredient without a bullet.
+    private func isAnother(_ index: Int) -> Bool {
+        let line = lines[index]
+        guard !isSubheading(line), !line.trimmed.hasPrefix("#"), lines.indices.contains(index - 1) else { return false }
+        let above = lines[index - 1]
+        let item =
+            above.isItem
+            ? above.trimmed.replacing(#/^(?:[-+*]|[0-9]+[.)])\s+(?:\[[ xX]\]\s+)?/#, with: "") : above.trimmed
+        if IngredientLines.isAnother(line.trimmed, below: item) { return true }
+        return line.indentation == 0 && IngredientLines.mayBeAnother(line.trimmed, below: item)
+            && !isProse(index..<(index + 1)) && !isYield(index..<(index + 1))
     }
 
     private func writeHeading(at index: Int, to all: inout [NoteLine]) {

@@ -46,6 +46,7 @@ struct NoteText {
         switch part {
         case .ingredients?, .equipment?:
             NoteTable.writeItems(in: range, below: level, to: &lines)
+            NoteDefinitions.writeItems(in: range, to: &lines)
             NoteList(lines[range], below: level).write(to: &lines)
         case .steps?: NoteSteps(lines[range]).write(to: &lines)
         case nil: for index in range { lines[index].writeBullet() }

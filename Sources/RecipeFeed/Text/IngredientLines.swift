@@ -1,0 +1,25 @@
+import Amounts
+
+/// Tells whether a line below an ingredient goes on with it or is another one, where no bullet says so.
+package enum IngredientLines {
+    /// Returns whether a line is another ingredient for certain: both lines have a food, and it begins with an amount.
+    package static func isAnother(_ line: String, below above: String) -> Bool {
+        guard line.first?.isNumber == true, mayBeAnother(line, below: above) else { return false }
+        let reader = AmountReader(language: AmountReader.language(of: [above, line], likely: "en"))
+        let parts = reader.parts(ofIngredient: line)
+        return !parts.amounts.isEmpty && parts.food != nil && reader.parts(ofIngredient: above).food != nil
+    }
+
+    /// Returns whether a line may be another ingredient: the one above is short and complete.
+    package static func mayBeAnother(_ line: String, below above: String) -> Bool {
+        guard above.count < 40, let first = line.first, let last = above.last else { return false }
+        let word = above.split(separator: " ").last.map { $0.lowercased() } ?? ""
+        return !"([{（,;.–—-+&/*".contains(first) && !",;:(+&/–—-".contains(last) && !joiners.contains(word)
+    }
+
+    /// The words that an ingredient doesn't end with, in all languages.
+    private static let joiners: Set = [
+        "or", "and", "with", "of", "plus", "about", "oder", "und", "mit", "ou", "et", "de", "avec", "o", "y", "con",
+        "e", "di", "en", "met", "com", "lub", "i", "z", "eller", "och", "og", "med", "tai", "ja", "или", "и",
+    ]
+}
