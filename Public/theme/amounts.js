@@ -2,7 +2,7 @@
 /* What is written for an amount at another number of servings or in other units. It knows nothing of the page. */
 {
   const { simplest, fraction, decimal, decimalSign } = numbers;
-  const { kinds, systemOf, isFraction, unitFor, stepped, cupsAndSpoons, formOf, nameOf, values } = quantities;
+  const { kinds, systemOf, isFraction, unitFor, stepped, inTwo, formOf, nameOf, values } = quantities;
 
   /**
    * Reads an amount: its text; its value, `3/2 cup` or `9x13 inch`; the forms of its unit's word, `cup|cups`; its number, if that has words in it;
@@ -104,9 +104,6 @@
     return stepped(unit, scaled, chosen);
   }
 
-  /** How many thirds a number has beside whole ones; 0 if its part is another one. */
-  const thirds = (number) => [1, 2].find((part) => Math.abs((number % 1) - part / 3) < 0.01) ?? 0;
-
   /** The tail of an amount with its unit's word in the form for a number. */
   function agreeing({ tail, words = [], language }, number) {
     const lower = tail.toLowerCase().trimStart();
@@ -116,49 +113,40 @@
     return word ? tail.slice(0, tail.length - word.length) + formOf(words, number, language) : tail;
   }
 
+  /** What is written for numbers of a unit: in the author's form if the unit is theirs, and otherwise in fractions if these are exact. */
+  function textOf(amount, converted, unit) {
+    const { head, hasFraction, language } = amount;
+    const isSame = unit === amount.unit;
+    const number = converted.at(-1);
+    const two = !isSame && converted.length === 1 && inTwo(unit, number);
+    if (two) return two.map(([part, name]) => `${fraction(part)}\u00A0${nameOf(name, part)}`).join(' + ');
+    const isInFractions = (value) => (isSame ? hasFraction : isFraction(unit) && simplest(value, 0.001) !== undefined);
+    const show = (value) =>
+      isInFractions(value) ? fraction(value) : decimal(value, language, unit, amount.decimalSign);
+    const shown = amount.isOfSides ? converted.map(show).join('×') : [...new Set(converted.map(show))].join('–');
+    return isSame ? head + shown + agreeing(amount, number) : `${shown}\u00A0${nameOf(unit, number)}`;
+  }
+
   /**
    * What is written for an amount that was read, times a factor, in a system of units (as it is, if that is empty): its text and its
    * unit; its largest number; and, unless it is as the author wrote it, what a shopping list gets: `3.5 cup`.
    */
   function written(amount, factor, system) {
     if (amount.isOne && factor !== 1) {
-      const { text, unit } = written({ ...amount, isOne: false }, 1, system);
-      const { now } = written({ ...amount, isOne: false }, factor, '');
-      return { text: `${fraction(factor)} × ${text}`, unit, number: factor, now };
+      const one = { ...amount, isOne: false };
+      const { text, unit } = written(one, 1, system);
+      return { text: `${fraction(factor)} × ${text}`, unit, number: factor, now: written(one, factor, '').now };
     }
-    const { text, unit, head, hasFraction, stays, language } = amount;
-    const scaled = amount.values.map((value) => value * (stays ? 1 : factor));
-    const [newUnit, convert] = unitOf(amount, scaled, factor, system);
-    const isSame = newUnit === unit;
-    if (isSame && (stays || factor === 1)) return { text, unit, number: scaled.at(-1) };
+    const scaled = amount.values.map((value) => value * (amount.stays ? 1 : factor));
+    const [unit, convert] = unitOf(amount, scaled, factor, system);
     const converted = scaled.map(convert);
-    const number = converted.at(-1);
-    // What was converted is in fractions only if these can be measured.
-    const isInFractions = (value) =>
-      isSame ? hasFraction : isFraction(newUnit) && simplest(value, 0.001) !== undefined;
-    const show = (value) =>
-      isInFractions(value) ? fraction(value) : decimal(value, language, newUnit, amount.decimalSign);
-    const name = (value) => `\u00A0${nameOf(newUnit, value)}`;
-    const [cups, spoons] = (!isSame && newUnit === 'cup' && converted.length === 1 && cupsAndSpoons(number)) || [];
-    // Two thirds of a tablespoon are two teaspoons.
-    const rest = newUnit === 'tbsp' && !isSame && number > 1 && converted.length === 1 ? thirds(number) : 0;
-    if (rest) {
-      const text = `${Math.floor(number)}${name(Math.floor(number))} + ${rest}\u00A0${nameOf('tsp')}`;
-      return { text, unit: newUnit, number, now: `${number} tbsp` };
-    }
-    if (spoons)
-      return {
-        text: `${show(cups)}${name(cups)} + ${fraction(spoons)}\u00A0${nameOf('tbsp')}`,
-        unit: newUnit,
-        number,
-        now: `${number} cup`,
-      };
-    const shown = amount.isOfSides ? converted.map(show).join('×') : [...new Set(converted.map(show))].join('–');
+    const isAsWritten = unit === amount.unit && (amount.stays || factor === 1);
+    const quantity = converted.map((value) => Number(value.toFixed(6))).join('-');
     return {
-      text: isSame ? head + shown + agreeing(amount, number) : shown + name(number),
-      unit: newUnit,
-      number,
-      now: [converted.map((value) => Number(value.toFixed(6))).join('-'), newUnit].join(' ').trim(),
+      text: isAsWritten ? amount.text : textOf(amount, converted, unit),
+      unit,
+      number: converted.at(-1),
+      now: isAsWritten ? undefined : [quantity, unit].join(' ').trim(),
     };
   }
 

@@ -89,6 +89,29 @@
     return [quarters, Math.round((cups - quarters) * 32) / 2];
   }
 
+  /** How many thirds a number has beside whole ones; 0 if its part is another one. */
+  const thirds = (number) => [1, 2].find((part) => Math.abs((number % 1) - part / 3) < 0.01) ?? 0;
+
+  /**
+   * Two units that together measure an amount of one that doesn't measure it alone: `[[1, 'cup'], [1, 'tbsp']]`. Two thirds of a
+   * tablespoon are two teaspoons.
+   */
+  function inTwo(unit, number) {
+    const [cups, spoons] = (unit === 'cup' && cupsAndSpoons(number)) || [];
+    if (spoons)
+      return [
+        [cups, unit],
+        [spoons, 'tbsp'],
+      ];
+    const rest = unit === 'tbsp' && number > 1 ? thirds(number) : 0;
+    return rest
+      ? [
+          [Math.floor(number), unit],
+          [rest, 'tsp'],
+        ]
+      : undefined;
+  }
+
   // Other units
 
   /** The units that are converted to, from large to small, and the least that is written in one: 2 oz are no part of a pound. */
@@ -207,7 +230,7 @@
     isFraction,
     unitFor,
     stepped,
-    cupsAndSpoons,
+    inTwo,
     formOf,
     nameOf,
     /** The numbers of a quantity, `3/2`, `200-250` or `9x13`. */

@@ -3,7 +3,7 @@
 {
   const locale = TEXT('locale');
   const { fraction, decimal } = numbers;
-  const { kinds, isFraction, cupsAndSpoons, formOf, nameOf } = quantities;
+  const { kinds, isFraction, inTwo, formOf, nameOf } = quantities;
   const sizeOf = (unit) => kinds.find((kind) => Object.hasOwn(kind, unit))?.[unit];
 
   /** The amounts of a record; a piece is what is counted, such as cloves, by its key and in its forms. */
@@ -33,8 +33,8 @@
     const { unit, forms, language, size } = largest;
     const total = (end) => amounts.reduce((sum, amount) => sum + (amount[end] * amount.size) / size, 0);
     const ends = [total('low'), total('high')];
-    const [cups, spoons] = (unit === 'cup' && ends[0] === ends[1] && cupsAndSpoons(ends[0])) || [];
-    if (spoons) return `${fraction(cups)}\u00A0${nameOf(unit, cups)} + ${fraction(spoons)}\u00A0${nameOf('tbsp')}`;
+    const two = ends[0] === ends[1] && inTwo(unit, ends[0]);
+    if (two) return two.map(([part, name]) => `${fraction(part)}\u00A0${nameOf(name, part)}`).join(' + ');
     const show = (value) => (unit && !isFraction(unit) ? decimal(value, locale, unit) : fraction(value));
     const numbers = [...new Set(ends.map(show))].join('–');
     const known = forms.length ? forms : (amounts.find((amount) => amount.forms.length)?.forms ?? []);
