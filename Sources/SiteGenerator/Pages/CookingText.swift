@@ -32,16 +32,16 @@ struct TextRun: TemplateModel {
             $0.number
         },
         .flag("stays", "Whether it stays as it is with more servings, as the size of a tin does.") {
-            $0.mark?.classes == "stays"
+            $0.mark?.change == .stays
         },
         .flag(
             "isAsWritten",
             "Whether it stays, although it looks like an amount, as it isn't known to be one of the list."
         ) {
-            $0.mark?.classes == "stays as-written"
+            $0.mark?.change == .asWritten
         },
         .flag("isOne", "Whether it is the size of one tin, of which there are more with more servings.") {
-            $0.mark?.classes == "one"
+            $0.mark?.change == .one
         },
         .text("duration", "The time that it is, as ISO 8601 has it: a time element's datetime.") { $0.mark?.duration },
         .text("upTo", "The longest that this time may take, in seconds, where it is a range.") { $0.mark?.upTo },
@@ -81,18 +81,22 @@ enum CookingMark: Sendable {
         return String((density * 1000).rounded() / 1000)
     }
 
-    var stays: Bool {
-        if case .amount(let amount) = self { amount.role != .amount } else { false }
+    /// A way in which an amount changes other than by growing, whose raw value is the classes of its element.
+    enum Change: String {
+        case stays
+        case asWritten = "stays as-written"
+        case one
     }
 
-    var isAsWritten: Bool {
-        if case .amount(let amount) = self { amount.role == .asWritten } else { false }
-    }
-
-    /// The classes of the element; `nil` if it has none.
-    var classes: String? {
-        if case .amount(let amount) = self, amount.isOfOneContainer { return "one" }
-        return isAsWritten ? "stays as-written" : stays ? "stays" : nil
+    /// The way in which an amount changes; `nil` if it grows.
+    var change: Change? {
+        guard case .amount(let amount) = self else { return nil }
+        if amount.isOfOneContainer { return .one }
+        return switch amount.role {
+        case .amount: nil
+        case .size: .stays
+        case .asWritten: .asWritten
+        }
     }
 
     var duration: String? {

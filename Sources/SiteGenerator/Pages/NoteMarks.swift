@@ -44,7 +44,7 @@ extension MarkdownMark {
             if let forms = mark.forms { attributes.append(("data-forms", forms)) }
             if let nouns = mark.nouns { attributes.append(("data-nouns", nouns)) }
             if let density = mark.density { attributes.append(("data-density", density)) }
-            if let classes = mark.classes { attributes.append(("class", classes)) }
+            if let change = mark.change { attributes.append(("class", change.rawValue)) }
             self.init(.data, range, attributes)
         }
     }
