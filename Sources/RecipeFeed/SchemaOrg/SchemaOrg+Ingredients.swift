@@ -32,10 +32,9 @@ extension SchemaOrg {
 }
 
 /// Collects ingredients in order.
-private struct IngredientReader {
-    private var parts = SectionParts()
-    /// The first value that cannot be read.
-    private(set) var unread: LinkedValue?
+private struct IngredientReader: SectionReader {
+    var parts = SectionParts()
+    var unread: LinkedValue?
     private(set) var recipes: [LinkedValue] = []
     private(set) var properties = PartProperties()
 
@@ -56,14 +55,7 @@ private struct IngredientReader {
 
     private mutating func readElement(_ value: LinkedValue) {
         switch value.kind {
-        case .object:
-            let before = (parts.count, parts.partCount)
-            readObject(value)
-            if before == (parts.count, parts.partCount), unread == nil,
-                value.isLost || !SchemaOrg.saysNothing(value)
-            {
-                unread = value
-            }
+        case .object: readKept(value, unless: SchemaOrg.saysNothing)
         case .array: read(value)
         case .string: read(lines: value.text.flatMap(Self.line).map { [$0] } ?? [])
         case .number, .boolean: unread = unread ?? value
@@ -71,15 +63,8 @@ private struct IngredientReader {
         }
     }
 
-    private mutating func readObject(_ value: LinkedValue) {
-        if let lists = value.namedLists {
-            for (key, list) in lists {
-                let section = parts.open(IngredientLine.heading(key).nonblank)
-                read(list)
-                parts.close(section)
-            }
-            return
-        }
+    mutating func readObject(_ value: LinkedValue) {
+        if let lists = value.namedLists { return read(lists) }
         let types = SchemaOrg.types(of: value)
         let name = value["name"].flatMap(SchemaOrg.text)
         let isRecipe = types.contains(where: SchemaOrg.isRecipe)
@@ -88,9 +73,7 @@ private struct IngredientReader {
         let keys = ["itemListElement", "item", "items", "recipeIngredient", "ingredients"]
         if let list = SchemaOrg.first(of: keys, in: value, { $0.text == nil && !SchemaOrg.saysNothing($0) ? $0 : nil })
         {
-            let section = parts.open(name.map(IngredientLine.heading)?.nonblank)
-            read(list)
-            parts.close(section)
+            read(list, under: name.map(IngredientLine.heading))
         } else if let name, types.contains("howtosection") || (types.contains("itemlist") && !isRecipe) {
             parts.addHeading(IngredientLine.heading(name), from: name)
         } else if let text = SchemaOrg.first(of: ["text", "name", "item"], in: value, SchemaOrg.text) {

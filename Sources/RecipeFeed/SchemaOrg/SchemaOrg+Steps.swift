@@ -18,14 +18,13 @@ extension SchemaOrg {
 }
 
 /// Collects steps in order.
-private struct StepReader {
-    private var parts = SectionParts()
+private struct StepReader: SectionReader {
+    var parts = SectionParts()
     /// The lines of the last step, with their ordinals; empty if the step begins with a name.
     private var lastLines: [String] = []
     /// The offset of the list of all steps, which has the name of the recipe, or "Instructions".
     private let whole: Int?
-    /// The first value that cannot be read.
-    private(set) var unread: LinkedValue?
+    var unread: LinkedValue?
     private(set) var recipes: [LinkedValue] = []
     private(set) var properties = PartProperties()
 
@@ -57,14 +56,8 @@ private struct StepReader {
         case .string: read(paragraphs: value.text.map(IngredientLine.lines) ?? [])
         case .array: for element in value.elements { readElement(element) }
         case .object:
-            let before = (parts.count, parts.partCount)
-            readObject(value)
-            if before == (parts.count, parts.partCount), unread == nil,
-                value.isLost
-                    || SchemaOrg.lines(value).isEmpty && !SchemaOrg.saysNothing(value)
-                        && StepPicture.all(of: value).isEmpty
-            {
-                unread = value
+            readKept(value) {
+                !SchemaOrg.lines($0).isEmpty || SchemaOrg.saysNothing($0) || !StepPicture.all(of: $0).isEmpty
             }
         case .number, .boolean: unread = unread ?? value
         case .null: break
@@ -82,15 +75,8 @@ private struct StepReader {
         if let text = value.text { add(lines: IngredientLine.lines(text)) } else { read(value) }
     }
 
-    private mutating func readObject(_ value: LinkedValue) {
-        if let lists = value.namedLists {
-            for (key, list) in lists {
-                let section = parts.open(IngredientLine.heading(key).nonblank)
-                read(list)
-                parts.close(section)
-            }
-            return
-        }
+    mutating func readObject(_ value: LinkedValue) {
+        if let lists = value.namedLists { return read(lists) }
         let types = SchemaOrg.types(of: value)
         let keys = ["itemListElement", "steps", "step"]
         let list = SchemaOrg.first(of: keys, in: value) { $0 }
