@@ -25,6 +25,19 @@ extension FeedFormat {
     /// The format of front matter.
     package static let markdown = format("markdown", PackageResources.markdown_yaml)
 
+    /// The values that hide recipes in other programs' formats, by keys without case, accents and separators, such as
+    /// `isdraft`.
+    static let hidingValues: [String: [ValueCondition.Value]] = {
+        var reader = MappingReader()
+        let node = try? Yams.compose(yaml: String(decoding: PackageResources.hidden_yaml, as: UTF8.self))
+        let conditions = node.map { reader.conditions($0) } ?? []
+        // The file is part of the program, and every test reads it.
+        precondition(reader.faults.isEmpty && !conditions.isEmpty, "what is hidden cannot be read")
+        return Dictionary(
+            conditions.map { ($0.path.firstName?.lettersAndDigits ?? "", $0.values) },
+            uniquingKeysWith: { first, _ in first })
+    }()
+
     /// The keys in other programs' formats that have no meaning for readers, at any depth.
     static let usuallyIgnored: Set<String> = {
         var reader = MappingReader()

@@ -1,27 +1,14 @@
 import StrictJSON
-import Yams
 
 /// The values that keep recipes off the site in other programs' formats, by the names of their keys.
 enum UsualHiding {
-    /// The values by names without case, accents and separators, such as `isdraft`.
-    private static let values: [String: [ValueCondition.Value]] = {
-        var reader = MappingReader()
-        let node = try? Yams.compose(yaml: String(decoding: PackageResources.hidden_yaml, as: UTF8.self))
-        let conditions = node.map { reader.conditions($0) } ?? []
-        // The file is part of the program, and every test reads it.
-        precondition(reader.faults.isEmpty && !conditions.isEmpty, "what is hidden cannot be read")
-        return Dictionary(
-            conditions.map { ($0.path.firstName?.lettersAndDigits ?? "", $0.values) },
-            uniquingKeysWith: { first, _ in first })
-    }()
-
     /// The length of the longest name in bytes, with some separators.
     private static let longestName = 30
 
     /// Returns the values that hide recipes at a key in any spelling; `nil` if there aren't any.
     static func values(at key: String) -> [ValueCondition.Value]? {
         guard key.utf8.count <= longestName else { return nil }
-        return values[key.plainName]
+        return FeedFormat.hidingValues[key.plainName]
     }
 
     /// Returns the conditions for the keys of a recipe.
