@@ -8,7 +8,9 @@ extension Lexicon {
 
     /// Returns whether a token, or the next one, is a vessel whose size is what it holds of a drink.
     func isCup(at index: Int, in tokens: Tokens) -> Bool {
-        let next = afterAbbreviation(index, in: tokens)
+        var next = afterAbbreviation(index, in: tokens)
+        // In "2 (8 oz) cups yogurt", cups are the unit of a food.
+        if tokens[next].text == ")", units[tokens[next + 1].text] == nil { next += 1 }
         return drinkingVessels.contains(tokens[next].text)
             || tokens[next].isWord && drinkingVessels.contains(tokens[next + 1].text)
     }
