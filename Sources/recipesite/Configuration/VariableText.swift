@@ -25,6 +25,9 @@ struct VariableText: Hashable {
     ///
     /// - Throws: ``SyntaxError`` if a `${` isn't closed, or doesn't hold the name of a variable.
     init(_ text: String) throws(SyntaxError) {
+        if let foreign = text.wholeMatch(of: Self.foreignVariable) {
+            throw SyntaxError(message: "has \(foreign.1), which stands for no variable here")
+        }
         var parts: [Part] = []
         var rest = text[...]
         while let open = rest.firstRange(of: "${") {
@@ -39,6 +42,11 @@ struct VariableText: Hashable {
             rest = rest[rest.index(after: close)...]
         }
         self.parts = parts + [.literal(String(rest))]
+    }
+
+    /// A variable as shells and other programs write it, alone or behind a scheme.
+    private static var foreignVariable: Regex<(Substring, Substring)> {
+        #/(?:[A-Za-z]+ )?(\$[A-Z][A-Z0-9_]+|\$[({][A-Z][A-Z0-9_]+\)|%[A-Z][A-Z0-9_]+%|\{{1,2} ?[A-Z][A-Z0-9_]+ ?\}{1,2})/#
     }
 
     /// The names of its variables.
