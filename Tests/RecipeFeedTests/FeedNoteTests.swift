@@ -11,6 +11,34 @@ struct FeedNoteTests {
     }
 
     @Test
+    func `is no comment of Mealie if the recipe's settings turn comments off`() throws {
+        let comments = #""comments": [{"text": "Best.", "user": {"fullName": "Ann Lee"}}]"#
+        let feed = try read(#""settings": {"disableComments": true}, \#(comments)"#, over: "mealie")
+        #expect(feed.recipes.first?.details.notes.isEmpty == true)
+        let shown = try read(#""settings": {"disableComments": false}, \#(comments)"#, over: "mealie")
+        #expect(shown.recipes.first?.details.notes.map(\.lines) == [["[Ann Lee]", "Best."]])
+    }
+
+    @Test
+    func `keeps its title if there is nothing else, as a step does`() throws {
+        let feed = try read(
+            #""notes": [{"title": "Freeze the rest", "text": ""}], "recipeInstructions": [{"title": "Rest overnight", "text": ""}]"#,
+            over: "mealie")
+        let details = try #require(feed.recipes.first).details
+        #expect(
+            details.notes.map(\.lines) == [["Freeze the rest"]] && details.steps.map(\.lines) == [["Rest overnight"]])
+    }
+
+    @Test(arguments: [
+        (#""recipeServings": 4.0, "recipeYieldQuantity": 2.0, "recipeYield": "pies""#, "4 (2 pies)"),
+        (#""recipeServings": 0, "recipeYieldQuantity": 2, "recipeYield": "pies""#, "2 pies"),
+        (#""recipeServings": 4, "recipeYieldQuantity": 0, "recipeYield": """#, "4"),
+    ])
+    func `is none about the servings, which stand before the yield`(members: String, yield: String) throws {
+        #expect(try read(members, over: "mealie").recipes.first?.details.yield == yield)
+    }
+
+    @Test
     func `may be a comment of Mealie, by whoever wrote it`() throws {
         let feed = try read(
             #"""

@@ -270,10 +270,10 @@ struct MappingTests {
     @Test
     func `takes the category, then a word of its own, where there is no cuisine, and counts them`() throws {
         let feed = try MappedFeed.read(
-            [#"[{"name": "A", "c": "Thai"}, {"name": "B", "k": "Soup"}, {"name": "C"}]"#],
+            [#"[{"name": "A", "c": "Thai"}, {"name": "B", "k": "Soup"}, {"name": "C"}, {"name": "D", "c": "N/A"}]"#],
             "list: $[*]\nrecipe: {name: $.name, cuisine: $.c, category: $.k}")
-        #expect(feed.recipes.map(\.cuisine) == ["Thai", "Soup", "Other"])
-        #expect(feed.cuisineOrigins == [.given: 1, .category: 1, .none: 1])
+        #expect(feed.recipes.map(\.cuisine) == ["Thai", "Soup", "Other", "Other"])
+        #expect(feed.cuisineOrigins == [.given: 1, .category: 1, .none: 2])
     }
 
     @Test

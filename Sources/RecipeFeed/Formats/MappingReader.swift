@@ -94,7 +94,7 @@ struct MappingReader {
         switch form.mark {
         case "at": return limited(at(mapping), by: mapping)
         case "template": return limited(template(mapping), by: mapping)
-        case "each": return each(mapping)
+        case "each": return limited(each(mapping), by: mapping)
         case "file": return text(mapping["file"]).map(FieldSource.file)
         default: return text(mapping["default"]).map(FieldSource.constant)
         }
@@ -103,7 +103,8 @@ struct MappingReader {
     /// The forms of a place: the key that identifies each, and the keys that it can have.
     private static let forms: [(mark: String, keys: [String])] = [
         ("at", ["at", "as", "unless"]), ("template", ["template", "if", "unless", "numbers", "as"]),
-        ("each", ["each", "text", "heading", "items", "picture"]), ("file", ["file"]), ("default", ["default"]),
+        ("each", ["each", "text", "heading", "items", "picture", "unless"]), ("file", ["file"]),
+        ("default", ["default"]),
     ]
 
     private mutating func at(_ mapping: Node.Mapping) -> FieldSource? {

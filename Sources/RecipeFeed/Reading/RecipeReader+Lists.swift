@@ -20,7 +20,9 @@ extension RecipeReader {
             }
         }
         sections += innerSections(field, besides: sections)
-        if holdsMarkedHeading { keepEmptyHeadings(in: &sections) }
+        // A step or a note may be only a title; a group of ingredients may be empty.
+        let mayBeItems = field != .ingredients && found.contains(where: \.isHeading)
+        if holdsMarkedHeading || mayBeItems { keepEmptyHeadings(in: &sections) }
         sections.removeAll { $0.items.isEmpty }
         splitParagraph(of: field, in: &sections)
         for section in sections.indices {
