@@ -101,8 +101,9 @@ public struct RecipeFoods: Sendable {
 
     /// Returns the grams in a millilitre of the foods that may be meant, or `nil` if they aren't known or differ.
     func density(of places: [Int]) -> Double? {
-        let densities = Set(places.map { listed[$0].density })
-        return densities.count == 1 ? densities.first.flatMap(\.self) : nil
+        let densities = places.map { listed[$0].density }
+        guard let first = densities.first.flatMap(\.self) else { return nil }
+        return densities.allSatisfy { $0.map { abs($0 / first - 1) < 0.1 } ?? false } ? first : nil
     }
 
     /// The part by which a sum may exceed what is listed, since authors round.
@@ -136,6 +137,7 @@ private struct ListedFood {
     /// Words of the food before it in the same line, which may belong to its name: the lemon of "lemon zest plus 1 cup juice".
     private var context: [String] = []
     private let grams, millilitres, pieces: Double
+    /// The grams in a millilitre: as the line itself says, as in "1 cup (250 g)", if that is plausible.
     let density: Double?
 
     /// Returns the foods of a line, of which there are several if it adds one to another.
@@ -154,7 +156,6 @@ private struct ListedFood {
         guard let food = parts.food else { return nil }
         words = ListedFood.words(of: food.key, lexicon)
         alternatives = parts.alternatives.map { ListedFood.words(of: $0, lexicon) }
-        density = lexicon.words.weights.density(of: food.key)
         let amounts = parts.amounts.filter { $0.role == .amount }
         func sum(_ isCounted: (MeasureUnit?) -> Bool) -> Double {
             amounts.filter { isCounted($0.unit) }.reduce(0) { sum, amount in
@@ -169,6 +170,10 @@ private struct ListedFood {
         pieces = count
         grams = sum { $0?.kind == .weight } + inside(.weight)
         millilitres = sum { $0?.kind == .volume } + inside(.volume)
+        let stated = millilitres > 0 ? grams / millilitres : 0
+        density = lexicon.words.weights.density(of: food.key).map { known in
+            (0.6...1.6).contains(stated / known) ? stated : known
+        }
     }
 
     private static func words(of key: String, _ lexicon: Lexicon) -> [String] {
