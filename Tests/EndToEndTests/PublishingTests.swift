@@ -78,7 +78,7 @@ struct PublishingTests {
         #expect(try site.page("index.html").text.contains("mine: Scones"))
         #expect(try site.folder.read("site/files/menu.txt") == "hello")
         let style = try #require(try site.page("index.html").references.first { $0.hasSuffix(".css") })
-        #expect(try site.folder.read("site/\(style)") == "body{color:teal}")
+        #expect(try site.folder.read("site/\(style)") == "body { color: teal }")
         #expect(style.wholeMatch(of: #/theme\/site-[0-9a-f]{16}\.css/#) != nil)
     }
 

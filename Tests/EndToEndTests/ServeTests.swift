@@ -84,7 +84,7 @@ struct ServeTests {
         isDone.withLock { $0 = true }
         #expect(try await misses.isEmpty)
         let style = try #require(try site.page("index.html").references.first { $0.hasSuffix(".css") })
-        #expect(try await server.get("/\(style)").hasSuffix("body{color:teal}"))
+        #expect(try await server.get("/\(style)").hasSuffix("body { color: teal }"))
     }
 
     @Test
