@@ -169,10 +169,13 @@
   const counting = (text, nouns, number, language) =>
     text.replace(nounPattern(nouns), (noun) => inCaseOf(noun, formOf(nouns.split('|'), number, language)));
 
-  /** Whether a text that follows an amount begins with the full stop of its unit: `2 Tbsp. sesame oil`. */
-  const startsWithStop = (text) => /^\.(?=\s+\p{Ll}|\s*[),(])/u.test(text);
-  /** What follows an amount that had a full stop, which another unit doesn't have. */
-  const following = (text, hasStop) => (hasStop ? '.' : '') + text.replace(/^\./, '');
+  /** The end of a unit at the start of what follows its amount, or '': `2 Tbsp. sesame oil`, `2 milliliter(s) milk`. */
+  const endOfUnit = (text) => text.match(/^(?:\.(?=\s+\p{Ll}|\s*[),(])|\(\p{L}{1,2}\))/u)?.[0] ?? '';
+  /** What follows an amount whose unit ends so: another unit has no full stop, and one that agrees with its number no `(s)`. */
+  const following = (text, end, amount, { unit, now }) => {
+    const isKept = end === '.' ? unit === amount.unit : !now;
+    return (isKept ? end : '') + (text.startsWith(end) ? text.slice(end.length) : text);
+  };
 
-  globalThis.amounts = Object.freeze({ read, restated, written, nounPattern, counting, startsWithStop, following });
+  globalThis.amounts = Object.freeze({ read, restated, written, nounPattern, counting, endOfUnit, following });
 }

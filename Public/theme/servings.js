@@ -40,7 +40,7 @@
     element,
     noun: element.dataset.nouns && nounOf(element),
     isAsWritten: element.matches('.as-written'),
-    hasStop: amounts.startsWithStop(element.nextSibling?.data ?? ''),
+    end: amounts.endOfUnit(element.nextSibling?.data ?? ''),
     ...amounts.read({
       text: element.textContent,
       value: element.value,
@@ -57,15 +57,16 @@
   const asWritten = tools?.dataset.servings ? TEXT('as-written-for', { number: fraction(base) }) : TEXT('as-written');
 
   function write(amount, factor, system) {
-    const { text, unit, number, now } = amounts.written(amount, factor, system);
+    const written = amounts.written(amount, factor, system);
+    const { text, number, now } = written;
     amount.element.textContent = text;
     // For a shopping list, as exact as it is shown in this unit.
     if (now) amount.element.dataset.now = now;
     else delete amount.element.dataset.now;
     if (amount.noun) count(amount, now && number);
-    if (amount.hasStop) {
+    if (amount.end) {
       const { nextSibling } = amount.element;
-      nextSibling.data = amounts.following(nextSibling.data, unit === amount.unit);
+      nextSibling.data = amounts.following(nextSibling.data, amount.end, amount, written);
     }
     if (amount.isAsWritten && factor !== 1) amount.element.dataset.asWritten = asWritten;
     else delete amount.element.dataset.asWritten;

@@ -150,7 +150,8 @@ function writerOfRuns(language) {
       const counted = noun && behind < 0 ? texts.findIndex(isCounted) : behind;
       if (counted >= 0) texts[counted] = amounts.counting(texts[counted], nouns, written.number, language);
       const next = texts[place + 1] ?? '';
-      if (amounts.startsWithStop(next)) texts[place + 1] = amounts.following(next, written.unit === amount.unit);
+      const end = amounts.endOfUnit(next);
+      if (end) texts[place + 1] = amounts.following(next, end, amount, written);
     });
     return { texts, shown };
   };
