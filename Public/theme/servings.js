@@ -35,12 +35,16 @@
     node.data = number === undefined ? text : amounts.counting(text, nouns, number, language);
   }
 
+  /** What follows an amount: text, perhaps with a food in an element of its own behind it. */
+  const behind = ({ nextSibling }) =>
+    nextSibling?.data ? nextSibling.data + (nextSibling.nextSibling?.textContent ?? '') : '';
+
   /** What a `data` element says, and how it is written. */
   const amountOf = (element) => ({
     element,
     noun: element.dataset.nouns && nounOf(element),
     isAsWritten: element.matches('.as-written'),
-    end: amounts.endOfUnit(element.nextSibling?.data ?? ''),
+    end: amounts.endOfUnit(behind(element)),
     ...amounts.read({
       text: element.textContent,
       value: element.value,
