@@ -180,6 +180,8 @@
   if (opener && steps.length) {
     opener.addEventListener('click', open);
     addEventListener('popstate', () => dialog?.open && dialog.close());
+    // What was entered before the amounts could be computed is written on the page now.
+    addEventListener('scripts', () => dialog?.open && show());
     document.addEventListener('visibilitychange', () => document.visibilityState === 'visible' && stayOn());
   }
 }

@@ -107,21 +107,5 @@
       )
       .reduce((sum, part) => sum + part);
 
-  /**
-   * The number of servings that a step up (1) or down (-1) leads to: half as many as the recipe's, one and a half times, twice as
-   * many; and whole ones between these, each for a small number, one between two halves for a large one. It halves below all.
-   */
-  const nextServings = (servings, base, direction) => {
-    const half = base / 2;
-    const halves = [-2, -1, 0, 1, 2].map((number) => (Math.round(servings / half) + number) * half);
-    const whole =
-      base >= 12
-        ? halves.map((number) => Math.round(number + half / 2))
-        : [-2, -1, 0, 1, 2].map((number) => Math.round(servings) + number);
-    const ahead = [...halves, ...whole].filter((number) => number > 0 && (number - servings) * direction > 1e-6);
-    if (direction < 0) return ahead.length ? Math.max(...ahead) : servings / 2;
-    return Math.min(...ahead, servings * 2);
-  };
-
-  globalThis.numbers = Object.freeze({ isWithin, simplest, fraction, decimal, decimalSign, read, nextServings });
+  globalThis.numbers = Object.freeze({ isWithin, simplest, fraction, decimal, decimalSign, read });
 }

@@ -10,7 +10,7 @@
   const status = tools?.querySelector('output') ?? document.createElement('output');
   const base = Number(tools?.dataset.servings) || 1;
   const query = new URL(location.href).searchParams;
-  const { fraction, decimal, decimalSign, read, nextServings } = numbers;
+  const { fraction, decimal, decimalSign, read } = numbers;
 
   // Amounts
 
@@ -166,7 +166,8 @@
     });
     tools.addEventListener('click', ({ target }) => {
       const button = target.closest('[data-step]');
-      if (button) serve(nextServings(servings, base, Number(button.dataset.step)));
+      if (!button) return;
+      whenReady(() => serve(amounts.nextServings(servings, base, Number(button.dataset.step))));
     });
     const enter = () => {
       const wanted = read(field.value);

@@ -24,7 +24,7 @@ def many(sites, tmp_path_factory):
 
     def get(count: int) -> Host:
         if count not in made:
-            name = f"of-{count}"
+            name = f"bundled-of-{count}"
             if not (sites.folder / name).exists():
                 sites.build(name, feeds.large(count, 12))
             made[count] = hosted(sites, name, tmp_path_factory.mktemp(name))
@@ -73,9 +73,9 @@ def test_loads_only_what_changed_when_a_name_did(phone, sites, many, tmp_path):
     page = visit(phone, host)
     recipes = feeds.large(63, 12)
     recipes[5]["name"] = "Another name"
-    sites.build("of-63", recipes)
+    sites.build("bundled-of-63", recipes)
     host.folder, folder = sites.folder, host.folder
-    (tmp_path / "site").symlink_to(sites.folder / "of-63")
+    (tmp_path / "site").symlink_to(sites.folder / "bundled-of-63")
     host.folder = tmp_path
     host.answers.clear()
     page.goto(host.url("recipes/another-name.html"))

@@ -46,7 +46,7 @@ test('Decimals are as many as matter, with the sign of the author or the languag
 });
 
 test('Buttons lead to half, one and a half times and twice the servings', () => {
-  const { nextServings } = numbers;
+  const { nextServings } = load(['numbers', 'quantities', 'amounts']).amounts;
   const reached = (base, direction, steps) => {
     const stops = [base];
     for (let step = 0; step < steps; step += 1) stops.push(nextServings(stops.at(-1), base, direction));
