@@ -37,9 +37,13 @@ struct TemperatureReader {
             index += 1
         }
         if index < tokens.count, isDegrees || isWarm(start) {
-            switch tokens[index].text {
-            case "c", "celsius", "ｃ": return (.celsius, index + 1)
-            case "f", "fahrenheit": return (.fahrenheit, index + 1)
+            // "400 (F)".
+            let isInParentheses = tokens[index].reads("(") && tokens[index + 2].reads(")")
+            let letter = isInParentheses ? index + 1 : index
+            let end = isInParentheses ? index + 3 : index + 1
+            switch tokens[letter].text {
+            case "c", "celsius", "ｃ": return (.celsius, end)
+            case "f", "fahrenheit": return (.fahrenheit, end)
             default: break
             }
         }
