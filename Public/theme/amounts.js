@@ -193,5 +193,14 @@
     return Math.min(...ahead, servings * 2);
   };
 
-  globalThis.amounts = Object.freeze({ read, restated, written, nounPattern, counting, endOfUnit, following, nextServings });
+  globalThis.amounts = Object.freeze({
+    read,
+    restated,
+    written,
+    nounPattern,
+    counting,
+    endOfUnit,
+    following,
+    nextServings,
+  });
 }
