@@ -13,45 +13,45 @@ struct TextRun: TemplateModel {
         "run of text",
         .text("text", "What it says.") { $0.text },
         .text(
-            "amount", "The amount or measure that it is, for scripts: \"3/2 cup\", \"200-250 g\", \"9x13 inch\", \"2\"."
+            "amount", "Its amount or measure, for scripts: \"3/2 cup\", \"200-250 g\", \"9x13 inch\", \"2\"."
         ) {
             $0.mark?.amount
         },
-        .text("forms", "The forms of its unit, with \"|\" between them, where it has several: \"cup|cups\".") {
+        .text("forms", "The forms of its unit, separated by \"|\", if it has several: \"cup|cups\".") {
             $0.mark?.forms
         },
         .text(
-            "nouns", "The forms of the noun that it counts, with \"|\" between them, if that changes: \"onion|onions\"."
+            "nouns", "The forms of the noun that it counts, separated by \"|\", if they differ: \"onion|onions\"."
         ) {
             $0.mark?.nouns
         },
-        .text("density", "The grams in a millilitre of its food, if it is a volume and that is known: \"0.53\".") {
+        .text("density", "The grams in a millilitre of its food, if it is a volume and they are known: \"0.53\".") {
             $0.mark?.density
         },
-        .text("number", "How its number is written, where it has words: \"two to three\", \"1 and a half\".") {
+        .text("number", "Its number as it is written, if it has words: \"two to three\", \"1 and a half\".") {
             $0.number
         },
-        .flag("stays", "Whether it stays as it is with more servings, as the size of a tin does.") {
+        .flag("stays", "Whether it stays the same with more servings, like the size of a tin.") {
             $0.mark?.change == .stays
         },
         .flag(
             "isAsWritten",
-            "Whether it stays, although it looks like an amount, as it isn't known to be one of the list."
+            "Whether it stays although it looks like an amount, because it isn't known to be one of the list."
         ) {
             $0.mark?.change == .asWritten
         },
-        .flag("isOne", "Whether it is the size of one tin, of which there are more with more servings.") {
+        .flag("isOne", "Whether it is the size of one tin. More servings need more tins of that size.") {
             $0.mark?.change == .one
         },
-        .text("duration", "The time that it is, as ISO 8601 has it: a time element's datetime.") { $0.mark?.duration },
-        .text("upTo", "The longest that this time may take, in seconds, where it is a range.") { $0.mark?.upTo },
-        .text("food", "Where it is the food that an ingredient asks for, the same text for the same food.") {
+        .text("duration", "Its time in ISO 8601, for a time element's datetime.") { $0.mark?.duration },
+        .text("upTo", "The upper end of this time in seconds, if it is a range.") { $0.mark?.upTo },
+        .text("food", "The key of the food, if an ingredient asks for it: the same for the same food.") {
             $0.mark?.food
         },
-        .text("piece", "What that is counted by, for scripts and as it is written: \"clove|cloves\".") {
+        .text("piece", "The noun that the food is counted by, for scripts and as it is written: \"clove|cloves\".") {
             $0.mark?.piece
         },
-        .flag("isPlain", "Whether it is none of these.") { $0.mark == nil })
+        .flag("isPlain", "Whether it is plain text: not an amount, a measure, a time or a food.") { $0.mark == nil })
 }
 
 /// An amount, measure, time or food in a text, marked for scripts.

@@ -38,9 +38,9 @@ struct CookingTools: TemplateModel {
         .flag("hasUnits", "Whether something is measured, in units that can be converted.") { $0.hasUnits },
         .flag("hasSteps", "Whether there are steps to be shown one by one.") { $0.hasSteps },
         .text("servings", "The number that the recipe is written for, if that is known.") { $0.yield?.number.decimal },
-        .text("servingsName", "What that is a number of, where it is not servings: \"cookies\".") { $0.yield?.name },
+        .text("servingsName", "What that number counts, if not servings: \"cookies\".") { $0.yield?.name },
         .text(
-            "servingsForms", "The forms of that name, with \"|\" between them, if they are known: \"cookie|cookies\"."
+            "servingsForms", "The forms of that name, separated by \"|\", if they are known: \"cookie|cookies\"."
         ) {
             $0.yield.flatMap { CookingMark.amount($0.amount).nouns }
         })

@@ -66,13 +66,16 @@ struct CuisinePage: SitePage {
         frameFields + [
             .text("name", "The name of the cuisine, category or tag.") { $0.name },
             .flag("isCuisine", "Whether it is a cuisine.") { $0.isCuisine },
-            .text("anchor", "The id of its heading on the home page, where that has one.") { $0.anchor },
+            .text("anchor", "The id of its heading on the home page, if it has one there.") { $0.anchor },
             .number("count", "How many recipes it has.") { $0.count },
             .text("countText", "The same in words: \"12 recipes\".") { $0.countText },
             .flag("hasOne", "Whether that is exactly one.") { $0.count == 1 },
             .flag("hasPages", "Whether it takes more than one page to list them.") { $0.pages.count > 1 },
-            .list("pages", "These pages; of more than 50, those near this one and some of the others.") { $0.pages },
-            .number("number", "Which of these pages this is, counted from 1.") { $0.number },
+            .list(
+                "pages",
+                "Links to these pages. If there are more than 50, the pages near the current one and some of the others."
+            ) { $0.pages },
+            .number("number", "The number of this page among them, counted from 1.") { $0.number },
             .flag("isFirst", "Whether this is the first of them.") { $0.number == 1 },
             .text("previousPath", "The path of the page before it from the site's top, if any.") { $0.previousPath },
             .text("nextPath", "The path of the page after it from the site's top, if any.") { $0.nextPath },
@@ -90,5 +93,5 @@ struct NumberedPage: TemplateModel {
         "numbered page",
         .number("number", "Its number, counted from 1.") { $0.number },
         .text("path", "Its path from the site's top.") { $0.path },
-        .flag("isCurrent", "Whether it is the page itself.") { $0.isCurrent })
+        .flag("isCurrent", "Whether it is the current page.") { $0.isCurrent })
 }

@@ -83,17 +83,17 @@ struct HomePage: SitePage {
         "home page",
         frameFields + [
             .number("cuisineCount", "How many cuisines the recipes belong to.") { $0.cuisineCount },
-            .text("fromCuisinesText", "The same in words: \"from 3 cuisines\"; empty if there is none.") {
+            .text("fromCuisinesText", "The same in words: \"from 3 cuisines\"; empty if there are no cuisines.") {
                 $0.fromCuisinesText
             },
             .flag("hasOneCuisine", "Whether that is exactly one.") { $0.cuisineCount == 1 },
-            .flag("hasCuisines", "Whether any recipe has a cuisine; else categories stand in for them.") {
+            .flag("hasCuisines", "Whether any recipe has a cuisine; otherwise categories take their place.") {
                 $0.cuisineCount > 0
             },
             .flag("hasManyRecipes", "Whether there are so many recipes that only those in sight should be laid out.") {
                 $0.frame.recipeCount >= manyRecipes
             },
-            .flag("hasSmallGroups", "Whether most of six or more groups have no more than two recipes.") { page in
+            .flag("hasSmallGroups", "Whether there are six or more groups, most with at most two recipes.") { page in
                 page.groups.count >= 6
                     && page.groups.count { $0.recipes.count <= 2 } * 2 > page.groups.count
             },
@@ -104,25 +104,28 @@ struct HomePage: SitePage {
                 $0.cuisines
             },
             .list(
-                "groups", "What the recipes are listed under: cuisines, or tags or first letters, as `home-order` says."
+                "groups",
+                "The groups that list the recipes: by cuisine, tag or first letter, according to `home-order`."
             ) {
                 $0.groups
             },
-            .flag("isByCuisine", "Whether these are cuisines.") { $0.order == .cuisine },
-            .text("orderName", "What one of these is called: \"cuisine\", \"tag\" or \"letter\".") { $0.orderName },
+            .flag("isByCuisine", "Whether these groups are cuisines.") { $0.order == .cuisine },
+            .text("orderName", "The word for one of these groups: \"cuisine\", \"tag\" or \"letter\".") {
+                $0.orderName
+            },
             .flag("hasTags", "Whether several recipes share a tag or a category.") { !$0.tags.isEmpty },
             .list("tags", "The tags and categories that most recipes have, up to 100, in alphabetical order.") {
                 $0.tags
             },
             .flag("hasTimes", "Whether some recipes are quicker than others.") { !$0.times.isEmpty },
             .list("times", "The times that recipes can be filtered by, the shortest first.") { $0.times },
-            .text("recipeIndex", "The address of the script that searches look into, from the site's top.") {
+            .text("recipeIndex", "The address of the script with the search index, from the site's top.") {
                 $0.recipeIndex.map { _ in RecipeIndex.path }
             },
-            .text("pantryPath", "The path of the page of what can be cooked, where recipes have ingredients.") {
+            .text("pantryPath", "The path of the page “What can I cook?”, if recipes have ingredients.") {
                 $0.recipeIndex?.hasFoods == true ? PantryPage.path : nil
             },
-            .text("groupsName", "What all of these are called: \"Cuisines\", \"Tags\" or \"Letters\".") {
+            .text("groupsName", "The heading for all of these groups: \"Cuisines\", \"Tags\" or \"Letters\".") {
                 $0.groupsName
             },
         ])
@@ -147,8 +150,8 @@ struct TimeLimit: TemplateModel {
 
     static let fields = Fields<TimeLimit>(
         "time limit",
-        .number("minutes", "So many minutes.") { $0.minutes },
-        .text("text", "In words: \"Up to 30 min\".") { $0.text })
+        .number("minutes", "The limit in minutes.") { $0.minutes },
+        .text("text", "The same in words: \"Up to 30 min\".") { $0.text })
 }
 
 /// A group of recipes on the home page.
@@ -161,11 +164,11 @@ struct HomeSection: TemplateModel {
 
     static let fields = Fields<HomeSection>(
         "group of recipes",
-        .text("name", "What they are listed under: a cuisine, a tag or a letter.") { $0.name },
+        .text("name", "The group's name: a cuisine, a tag or a letter.") { $0.name },
         .text("anchor", "The id of its heading, to link to, and what addresses call a cuisine.") { $0.anchor },
-        .text("path", "The path of its own page from the site's top, where it has one.") { $0.path },
+        .text("path", "The path of its own page from the site's top, if it has one.") { $0.path },
         .number("count", "How many recipes it has.") { $0.recipes.count },
-        .text("shownCount", "The same as readers of the site's language write it.") { $0.shownCount },
+        .text("shownCount", "The same number, written as in the site's language.") { $0.shownCount },
         .list("recipes", "Its recipes: in the feed's order, or by name.") { $0.recipes })
 }
 

@@ -23,7 +23,7 @@ struct MovedPage: SitePage {
     static let fields = Fields<MovedPage>(
         "moved page",
         frameFields + [
-            .text("name", "The name that the recipe has now.") { $0.name },
+            .text("name", "The recipe's current name.") { $0.name },
             .text("path", "The path of its page from the site's top.") { $0.path },
         ])
 }

@@ -74,10 +74,10 @@ extension SitePage {
     /// The fields of every page.
     static var frameFields: [Field<Self>] {
         [
-            .text("root", "The way from this page to the site's top, to put before a path: \"\" or \"../\".") {
+            .text("root", "The relative path to the site's top, to put before other paths: \"\" or \"../\".") {
                 $0.frame.root
             },
-            .text("siteName", "The site's name: what the setting title says, or else the heading of its README.md.") {
+            .text("siteName", "The site's name: the setting title, or else the heading of its README.md.") {
                 $0.frame.siteName
             },
             .text("siteLanguage", "The site's language as a BCP 47 tag.") { $0.frame.texts.language.description },
@@ -89,11 +89,11 @@ extension SitePage {
             },
             .flag("hasOneRecipe", "Whether it has exactly one.") { $0.frame.recipeCount == 1 },
             .text(
-                "shoppingPath", "The path of the page of the visitor's shopping list, where recipes have ingredients."
+                "shoppingPath", "The path of the shopping list's page, if recipes have ingredients."
             ) {
                 $0.frame.hasShoppingList ? ShoppingPage.path : nil
             },
-            .object("listDate", "When the recipe list was fetched; not there for the built-in sample.") {
+            .object("listDate", "When the recipe list was fetched; absent for the built-in sample.") {
                 $0.frame.listDate
             },
             .text("title", "What the browser's tab shows.") { $0.frame.title },
@@ -102,19 +102,19 @@ extension SitePage {
                 $0.frame.metadata
             },
             .text(
-                "contentPolicy", "What browsers may load for the page, to stand in the head before all that they load."
+                "contentPolicy",
+                "What browsers may load for the page. It belongs in the head, before everything that they load."
             ) {
                 $0.frame.contentPolicy
             },
-            .flag("isIndexed", "Whether search engines are to know the page.") { _ in isIndexed },
-            .flag("hasAddress", "Whether the page has an address of its own, as all but the not-found page have.") {
+            .flag("isIndexed", "Whether search engines may list the page.") { _ in isIndexed },
+            .flag("hasAddress", "Whether the page has an address of its own. Only the not-found page has none.") {
                 _ in hasAddress
             },
             .list(
                 "links", "The site's own pages, such as the about page; beyond 100 only the home page has all of them."
             ) { $0.frame.links },
-            .flag("hasSeveralLinks", "Whether there are more of them than a phone has room for beside the site's name.")
-            {
+            .flag("hasSeveralLinks", "Whether they are too many for a phone to show beside the site's name.") {
                 $0.frame.links.count > 1
             },
             .text("aboutPath", "The path of the about page from the site's top, if there is one.") {
@@ -159,6 +159,6 @@ struct PageLink: TemplateModel {
 
     static let fields = Fields<PageLink>(
         "page link",
-        .text("title", "What the page is headed with.") { $0.title },
+        .text("title", "The page's heading.") { $0.title },
         .text("path", "The page's address from the site's top.") { $0.path.reference() })
 }

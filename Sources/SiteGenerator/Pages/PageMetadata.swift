@@ -19,10 +19,10 @@ struct PageMetadata: TemplateModel {
     static let fields = Fields<PageMetadata>(
         "metadata",
         .text("name", "What the page is called, without the site's name.") { $0.name },
-        .text("canonicalURL", "The page's absolute address, where --base-url is given.") { $0.canonicalURL },
+        .text("canonicalURL", "The page's absolute address, if --base-url is given.") { $0.canonicalURL },
         .flag("isArticle", "Whether the page is about one recipe.") { $0.isArticle },
-        .object("preview", "The picture to show beside a link to the page, where --base-url is given.") { $0.preview },
-        .html("structuredData", "What is known of the page's recipes as JSON-LD, for a script element.") {
+        .object("preview", "The picture to show beside a link to the page, if --base-url is given.") { $0.preview },
+        .html("structuredData", "The page's recipes as JSON-LD, for a script element.") {
             $0.structuredData?.encoded
         },
         .flag("hasFeed", "Whether the site has an Atom feed.") { $0.hasFeed })

@@ -18,7 +18,7 @@ struct Picture: TemplateModel {
         .text("srcset", "All renditions with their widths, for an img's srcset.") { $0.srcset },
         .number("width", "The width of the widest rendition, in pixels.") { $0.width },
         .number("height", "The height of the widest rendition, in pixels.") { $0.height },
-        .text("colour", "Its average colour as #rrggbb, to show until it is there.") { $0.colour })
+        .text("colour", "Its average colour as #rrggbb, to show until it is loaded.") { $0.colour })
 
     /// Creates a picture; `root` is the way from the page to the site's root.
     init?(_ photo: Photo?, root: String) {

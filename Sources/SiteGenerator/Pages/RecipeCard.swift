@@ -27,15 +27,15 @@ struct RecipeCard: TemplateModel {
 
     static let fields = Fields<RecipeCard>(
         "recipe card",
-        .text("id", "The recipe's UUID in lower case, by which scripts know it.") { $0.id },
+        .text("id", "The recipe's UUID in lower case. Scripts identify the recipe by it.") { $0.id },
         .text("name", "The recipe's name.") { $0.name },
-        .text("cuisine", "The cuisine it belongs to, or what it is listed under instead.") { $0.cuisine },
-        .flag("isGrouped", "Whether it has a cuisine, or a category that stands in for it.") { $0.isGrouped },
+        .text("cuisine", "The cuisine it belongs to, or the group that lists it instead.") { $0.cuisine },
+        .flag("isGrouped", "Whether it has a cuisine, or a category that takes its place.") { $0.isGrouped },
         .text("path", "The path of its page from the site's top.") { $0.path },
         .object("picture", "Its thumbnail, if there is one.") { $0.picture },
         .text("loading", "\"eager\" for the first pictures of a page, else \"lazy\".") { $0.loading.rawValue },
-        .text("time", "How long it takes all in all, if that is known: \"45 min\".") { $0.time?.text },
-        .text("duration", "The same for machines: a time element's datetime; none for \"overnight\".") {
+        .text("time", "How long it takes in total, if that is known: \"45 min\".") { $0.time?.text },
+        .text("duration", "The same for machines: a time element's datetime; empty for \"overnight\".") {
             $0.time?.minutes?.machineDuration
         },
         .text("yield", "How much it makes, if that is known: \"Serves 4\".") { $0.yield },

@@ -134,19 +134,19 @@ final class RecipePage: SitePage {
     static let fields = Fields<RecipePage>(
         "recipe page",
         frameFields + [
-            .text("id", "The recipe's UUID in lower case, by which scripts know it.") { $0.id },
+            .text("id", "The recipe's UUID in lower case. Scripts identify the recipe by it.") { $0.id },
             .text("name", "The recipe's name.") { $0.name },
-            .text("cuisine", "The cuisine it belongs to, or what it is listed under instead.") { $0.cuisine },
-            .flag("isGrouped", "Whether it has a cuisine, or a category that stands in for it.") { $0.isGrouped },
-            .text("cuisineAnchor", "The id of the cuisine's heading on the home page, where that has one.") {
+            .text("cuisine", "The cuisine it belongs to, or the group that lists it instead.") { $0.cuisine },
+            .flag("isGrouped", "Whether it has a cuisine, or a category that takes its place.") { $0.isGrouped },
+            .text("cuisineAnchor", "The id of the cuisine's heading on the home page, if it has one there.") {
                 $0.cuisineAnchor
             },
             .text("cuisinePath", "The path of the cuisine's own page from the site's top.") { $0.cuisinePath },
             .object("picture", "Its large photo, if there is one.") { $0.picture },
-            .object("thumbnail", "The photo of its card, which stands in for the large one offline.") { $0.thumbnail },
+            .object("thumbnail", "The photo of its card, shown offline instead of the large one.") { $0.thumbnail },
             .text(
                 "sourceURL",
-                "The page that the recipe comes from, if the feed has it; a copy in the Web Archive where it may be gone."
+                "The page that the recipe comes from, if the feed names it; a copy in the Web Archive if that page may be gone."
             ) { page in
                 page.source.map { source in page.archiveDay.map { source.archived(nextTo: $0) } ?? source.absoluteString
                 }
@@ -155,60 +155,62 @@ final class RecipePage: SitePage {
             .text("sourceHost", "The host of that page, as a reader would name it.") { $0.sourceHost },
             .text(
                 "videoURL",
-                "A video of the dish being made, if the feed has it; a search for one where it may be gone."
+                "A video of the dish being made, if the feed names one; a search for one if that video may be gone."
             ) { page in
                 page.isVideoLost ? page.name.videoSearch : page.video?.absoluteString
             },
             .flag("videoMayBeGone", "Whether the video may be gone.") { $0.isVideoLost },
-            .flag("isVideoOnYouTube", "Whether that leads to YouTube.") { $0.isVideoOnYouTube },
-            .text("playerURL", "The address of a player for the video that sets no cookie, where there is one.") {
+            .flag("isVideoOnYouTube", "Whether that address leads to YouTube.") { $0.isVideoOnYouTube },
+            .text("playerURL", "The address of a player for the video that sets no cookie, if there is one.") {
                 $0.youTubeVideo?.playerURL
             },
-            .flag("hasDescription", "Whether anything is said about the dish.") { $0.details.description != nil },
-            .list("description", "What is said about the dish, in paragraphs.") { $0.description },
+            .flag("hasDescription", "Whether the dish has a description.") { $0.details.description != nil },
+            .list("description", "The description of the dish, in paragraphs.") { $0.description },
             .text("yield", "How much it makes, if that is known: \"Serves 4\", \"12 cookies\".") {
                 $0.yieldLine?.text
             },
-            .object("yieldLine", "The same, cut at its number.") { $0.yieldLine },
-            .list("times", "How long it takes: preparation, cooking and all in all, as far as that is known.") {
+            .object("yieldLine", "The same, split at its number.") { $0.yieldLine },
+            .list("times", "How long it takes: preparation, cooking and in total, each if it is known.") {
                 List(RecipeTime.all(of: $0.details.times, $0.frame.texts))
             },
-            .text("equipment", "What is needed besides ingredients, with commas between, if that is known.") {
+            .text("equipment", "What is needed besides ingredients, separated by commas, if that is known.") {
                 $0.details.tools.isEmpty ? nil : $0.details.tools.joined(separator: ", ")
             },
             .flag("hasFacts", "Whether its yield, a time or its equipment is known.") { page in
                 page.details.yield != nil || page.details.times != RecipeTimes() || !page.details.tools.isEmpty
             },
-            .flag("hasText", "Whether there are ingredients or steps, besides those of the note.") { page in
+            .flag("hasText", "Whether there are ingredients or steps, apart from those of the note.") { page in
                 !page.ingredients.isEmpty || !page.steps.isEmpty
             },
             .flag("hasIngredients", "Whether there are ingredients.") { !$0.ingredients.isEmpty },
             .flag("hasSteps", "Whether there are steps.") { !$0.steps.isEmpty },
-            .list("ingredients", "Its ingredients, in parts; empty where the note has its own.") { $0.ingredients },
-            .list("steps", "Its steps, in parts; empty where the note has its own.") { $0.steps },
+            .list("ingredients", "Its ingredients, in parts; empty if the note has its own.") { $0.ingredients },
+            .list("steps", "Its steps, in parts; empty if the note has its own.") { $0.steps },
             .flag("hasTags", "Whether it has tags.") { !$0.details.tags.isEmpty },
-            .list("tags", "Words by which it is found.") { $0.tags },
+            .list("tags", "Its tags.") { $0.tags },
             .object("category", "The course or kind of dish, if that is known and not the cuisine.") { $0.category },
             .text("author", "Who the recipe is by, if that is known.") { $0.details.author },
-            .flag("hasNutrition", "Whether it is known what a serving holds.") { !$0.details.nutrition.isEmpty },
-            .list("nutrition", "What a serving holds, as far as that is known.") {
+            .flag("hasNutrition", "Whether nutrition values are known.") { !$0.details.nutrition.isEmpty },
+            .list("nutrition", "The nutrition values of a serving that are known.") {
                 page in
                 List(page.details.nutrition.map { NutrientLine($0, page.frame.texts) })
             },
             .flag("hasNotes", "Whether the feed has notes on it.") { !$0.details.notes.isEmpty },
-            .list("notes", "The feed's notes on it, such as tips; the author's is another.") { $0.notes },
+            .list("notes", "The feed's notes on it, such as tips; the author's own note is not among them.") {
+                $0.notes
+            },
             .text("language", "The language of the recipe as a BCP 47 tag, if that is known.") { $0.details.language },
             .html("note", "The author's note, if there is one.") { $0.noteHTML },
-            .text("noteLanguage", "Its language as a BCP 47 tag, where its words tell that it is not the site's.") {
+            .text("noteLanguage", "The note's language as a BCP 47 tag, if its words show that it is not the site's.") {
                 $0.noteLanguage
             },
-            .text("ticked", "The ids of the note's headings whose lists are ticked off, with spaces between them.") {
+            .text("ticked", "The ids of the note's headings whose lists can be ticked off, separated by spaces.") {
                 $0.ticked
             },
-            .text("stepHeadings", "The ids of the note's headings that steps stand under, with spaces between them.") {
+            .text("stepHeadings", "The ids of the note's headings with steps below them, separated by spaces.") {
                 $0.stepHeadings
             },
-            .object("tools", "What it offers to cook by, where it has amounts or several steps.") { $0.tools },
+            .object("tools", "The tools to cook with, if the recipe has amounts or several steps.") { $0.tools },
             .object("previous", "The recipe before it in its cuisine, if any.") { $0.previous },
             .object("next", "The recipe after it in its cuisine, if any.") { $0.next },
             .flag("hasNeighbours", "Whether the cuisine has another recipe.") { $0.previous != nil || $0.next != nil },

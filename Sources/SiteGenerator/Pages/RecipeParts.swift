@@ -33,10 +33,10 @@ struct RecipePart: TemplateModel {
 
     static let fields = Fields<RecipePart>(
         "part of a recipe",
-        .text("heading", "What it is headed with, if it has a heading.") { $0.heading },
+        .text("heading", "Its heading, if it has one.") { $0.heading },
         .text(
             "language",
-            "The language of its texts as a BCP 47 tag, if the recipe names it or its words are of another than the site's."
+            "The language of its texts as a BCP 47 tag, if the recipe names it or its words show another than the site's."
         ) {
             $0.language
         },
@@ -78,7 +78,7 @@ struct Paragraph: TemplateModel {
     static let fields = Fields<Paragraph>(
         "paragraph",
         .text("text", "What it says.") { $0.text },
-        .list("runs", "The same, cut at amounts and times where it is an ingredient or a step.") { $0.runs },
+        .list("runs", "The same; the text of an ingredient or a step is split at amounts and times.") { $0.runs },
         .html("html", "The same with its links, emphasis and lists, in paragraphs of its own, if it has any of these.")
         {
             $0.html
@@ -107,7 +107,7 @@ struct NoteSection: TemplateModel {
     static let fields = Fields<NoteSection>(
         "feed note",
         .text("heading", "Its title, if it has one.") { $0.heading },
-        .flag("isApart", "Whether it has no title and stands behind another note.") { $0.isApart },
+        .flag("isApart", "Whether it has no title and follows another note.") { $0.isApart },
         .list("paragraphs", "What it says.") { $0.paragraphs })
 }
 
@@ -119,8 +119,8 @@ struct Topic: TemplateModel {
 
     static let fields = Fields<Topic>(
         "topic",
-        .text("name", "The word.") { $0.name },
-        .text("path", "The path of the page of all recipes that have it, from the site's top, if there is one.") {
+        .text("name", "The tag or the category.") { $0.name },
+        .text("path", "The path of the page that lists its recipes, from the site's top, if there is one.") {
             $0.path
         })
 }
@@ -134,10 +134,10 @@ struct RecipeTime: TemplateModel {
 
     static let fields = Fields<RecipeTime>(
         "time",
-        .text("label", "What takes it: \"Prep\", \"Cook\" or \"Total\".") { $0.label },
+        .text("label", "What takes this time: \"Prep\", \"Cook\" or \"Total\".") { $0.label },
         .text("text", "How long, for readers: \"1 h 30 min\", \"overnight\".") { $0.text },
         .text(
-            "duration", "How long, for machines, as ISO 8601 has it: a time element's datetime; none for \"overnight\"."
+            "duration", "How long in ISO 8601, for a time element's datetime; empty for \"overnight\"."
         ) {
             $0.minutes?.machineDuration
         })
@@ -177,7 +177,7 @@ struct NutrientLine: TemplateModel {
     static let fields = Fields<NutrientLine>(
         "nutrition value",
         .text("name", "What it is, such as \"Saturated fat\".") { $0.name },
-        .text("value", "How much, as the feed has it.") { $0.value })
+        .text("value", "How much, as the feed writes it.") { $0.value })
 }
 
 extension Int {

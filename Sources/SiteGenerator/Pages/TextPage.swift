@@ -23,7 +23,7 @@ struct TextPage: SitePage {
     static let fields = Fields<TextPage>(
         "page",
         frameFields + [
-            .text("heading", "What the page is headed with.") { $0.heading },
+            .text("heading", "The page's heading.") { $0.heading },
             .html("body", "The text below the heading.") { $0.bodyHTML },
         ])
 }
