@@ -1,12 +1,12 @@
 'use strict';
-/* What is written for an amount at another number of servings or in other units. It knows nothing of the page. */
+/* The text of an amount at another number of servings or in other units. It knows nothing of the page. */
 {
   const { simplest, fraction, decimal, decimalSign } = numbers;
   const { kinds, systemOf, isFraction, unitFor, stepped, inTwo, formOf, nameOf, values } = quantities;
 
   /**
    * Reads an amount: its text; its value, `3/2 cup` or `9x13 inch`; the forms of its unit's word, `cup|cups`; its number, if that has words in it;
-   * whether it stays with other servings; whether it is that of one container, of which there are more then; its language; and
+   * whether it stays with other servings; whether it is the size of one container, whose number grows instead; its language; and
    * its food's density, if that is known.
    */
   function read({ text, value, forms, number: given, stays, isOne, language, density }) {

@@ -1,5 +1,5 @@
 'use strict';
-/* Numbers as cooks write them: fractions that spoons and cups measure, and decimals of which a scale shows enough. */
+/* Numbers as cooks write them: fractions that spoons and cups measure, and decimals as precise as a scale shows them. */
 {
   const signs = new Map([
     [1 / 8, '⅛'],

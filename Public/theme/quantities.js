@@ -165,10 +165,10 @@
   ];
 
   /**
-   * The unit in which amounts of another are measured that became too large or too small for it, and a function that converts
-   * them: 3 tsp are 1 tbsp, ⅛ cup is 2 tbsp. It is another one only if it measures exactly that much, and is none of another
-   * system than the one that the reader chose. Up to ¾ cup, 8 tbsp are ½ cup and 9 tbsp stay; above that, cups and spoons measure
-   * it together: 14 tbsp are ¾ cup + 2 tbsp.
+   * The unit for an amount that became too large or too small for its own unit, and a function that converts the amount: 3 tsp
+   * are 1 tbsp, ⅛ cup is 2 tbsp. Another unit is chosen only if it measures exactly that much and belongs to the system that the
+   * reader chose. Up to ¾ cup, 8 tbsp are ½ cup and 9 tbsp stay. Above that, cups and spoons measure an amount together: 14 tbsp
+   * are ¾ cup + 2 tbsp.
    */
   function stepped(unit, values, system) {
     const ladder = ladders.find((bounds) => unit in bounds);

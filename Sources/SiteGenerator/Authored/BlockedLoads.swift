@@ -53,7 +53,7 @@ struct BlockedLoads: Sendable {
         }
     }
 
-    /// Returns the hosts that an inline script names, from which it loads another script, as Matomo's does.
+    /// Returns the hosts from which an inline script loads another script, as Matomo's does.
     private func hosts(inLoader script: HTMLLoads.Finding) -> [HTMLLoads.Finding] {
         guard let text = script.value, text.contains(#/createElement\(\s*["'`]script/#) else { return [] }
         let hosts = text.matches(of: #/["'`](?:https?:)?(\/\/[\w.-]+\.[\w-]+(?::[0-9]+)?)/#).map { "https:\($0.1)/" }
