@@ -20,8 +20,8 @@ struct SettingsGuideTests {
         # Settings
 
         A setting is an option (`--base-url`), a variable (`RECIPESITE_BASE_URL`) or a line of `recipesite.yaml` (`base-url: …`); \
-        the option wins, then the variable, then the file. `target` is an argument of `recipesite deploy`. Paths in the file are relative to it, and every command that reads it \
-        names what is wrong in it, with its line.
+        the option wins, then the variable, then the file. `target` is an argument of `recipesite deploy`. Paths in the file are relative to it. Every command that reads the file \
+        reports the mistakes in it, with their lines.
 
         | Setting | What it says |
         |---|---|
@@ -30,7 +30,7 @@ struct SettingsGuideTests {
 
     private static let ending = """
 
-        In `recipesite.yaml` a setting of which there may be several is a list: `exclude: [52772, 52773]`. In a variable, commas \
+        In `recipesite.yaml`, a setting with several values is a list: `exclude: [52772, 52773]`. In a variable, commas \
         separate them. `feed:` and `feeds:` are blocks of that file only: see [feeds](feeds.md).
 
         """
