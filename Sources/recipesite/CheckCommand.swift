@@ -1,4 +1,5 @@
 import ArgumentParser
+import Diagnostics
 import SiteGenerator
 
 /// The command `recipesite check`.
@@ -27,5 +28,28 @@ struct CheckCommand: AsyncParsableCommand {
                 richResults: richResults)
             terminal.finish(report, warnings: report.warnings) { report.text }
         }
+    }
+}
+
+extension CheckReport {
+    /// The report for people.
+    fileprivate var text: String {
+        let found = warnings.isEmpty ? "no mistakes" : "no mistakes, \(counted(warnings.count, "warning")), see above"
+        return richResultLines + remarks.map { "\($0)\n" }.joined()
+            + "\(counted(recipes, "recipe"))\(cuisines > 0 ? " in \(counted(cuisines, "cuisine"))" : "") from \(source), "
+            + "\(counted(pages, "page")): \(found). Nothing was written.\n"
+    }
+
+    /// A line for each recipe that lacks something that search engines want.
+    private var richResultLines: String {
+        guard let richResults else { return "" }
+        let lines = richResults.compactMap { result -> String? in
+            let parts = [("requires", result.requiredMissing), ("recommends", result.recommendedMissing)]
+            let words = parts.filter { !$0.1.isEmpty }.map { "Google \($0.0) \($0.1.joined(separator: ", "))" }
+            return words.isEmpty ? nil : "\(result.page): \(words.joined(separator: "; "))\n"
+        }
+        let whole = richResults.count - lines.count
+        return lines.joined()
+            + "\(counted(whole, "recipe")) of \(richResults.count) lack\(whole == 1 ? "s" : "") nothing\n\n"
     }
 }

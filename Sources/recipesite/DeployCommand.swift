@@ -2,6 +2,7 @@ import ArgumentParser
 import Diagnostics
 import Foundation
 import SiteDeployer
+import SitePublisher
 
 /// The command `recipesite deploy`.
 struct DeployCommand: AsyncParsableCommand {
@@ -83,5 +84,18 @@ struct DeployCommand: AsyncParsableCommand {
 
     private var given: [Setting: [String]] {
         [.target: target, .output: output].mapValues { [$0].compactMap(\.self) }
+    }
+}
+
+extension DeployReport {
+    /// The report for people.
+    fileprivate var text: String {
+        if sent.isEmpty, removed.isEmpty { return "\(target) has the site as it is (\(shortSeconds(seconds))).\n" }
+        let verbs = isDryRun ? ("would be sent", "would be removed") : ("sent", "removed")
+        let listed = isDryRun ? sent.map { "  send \($0)" } + removed.map { "  remove \($0)" } : []
+        var counts = ["\(counted(sent.count, "file")) \(verbs.0), \(size(bytes))"]
+        if !removed.isEmpty { counts.append("\(counted(removed.count, "file")) \(verbs.1)") }
+        let end = isDryRun ? "Nothing was changed." : "\(target) has the site (\(shortSeconds(seconds)))."
+        return (listed + ["  \(counts.joined(separator: "; "))", end]).joined(separator: "\n") + "\n"
     }
 }

@@ -67,9 +67,7 @@ extension FeedInspection {
         lines += ["For recipesite.yaml:", ""]
         return lines.joined(separator: "\n") + "\n" + settings
     }
-}
 
-extension FeedInspection {
     /// A sentence with the variables that the settings need; `nil` if they need none.
     var need: String? {
         guard !variables.isEmpty else { return nil }

@@ -58,14 +58,14 @@ extension LinkReport.State: ExpressibleByArgument {
 
 extension LinkReport {
     /// The report for people.
-    var text: String {
+    fileprivate var text: String {
         guard links > 0 else { return "No recipe from \(source) has a link.\n" }
         var counts = ["\(fine) fine"]
         for (count, word) in [(moved, "moved"), (failing, "failing"), (gone, "gone"), (unchecked, "not checked")]
         where count > 0 { counts.append("\(count) \(word)") }
         let lines = findings.map { "  \($0.names): \($0.url)\n    \($0.sentence)\n" }
         return lines.joined() + (lines.isEmpty ? "" : "\n")
-            + "\(counted(links, "link")) on \(counted(hosts, "host")): \(counts.joined(separator: ", ")) (\(duration)).\n"
+            + "\(counted(links, "link")) on \(counted(hosts, "host")): \(counts.joined(separator: ", ")) (\(shortSeconds(seconds))).\n"
     }
 }
 

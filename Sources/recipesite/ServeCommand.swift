@@ -1,4 +1,5 @@
 import ArgumentParser
+import Diagnostics
 import Foundation
 import Logging
 import SiteServer
@@ -42,16 +43,53 @@ struct ServeCommand: AsyncParsableCommand {
         logger.logLevel = accessLog ? .info : .warning
         let server = try SiteServer(
             URL(filePath: folder, directoryHint: .isDirectory), options: options, logger: logger
-        ) { address in
-            terminal.finish(Listening(address: address), warnings: []) {
-                "Serving \(folder) at \(address) (Ctrl-C stops)\n"
-            }
-        }
+        ) { terminal.announceServer(of: folder, at: $0) }
         try await runUntilSignal([server], endingWithin: options.deadlines.stop, logger: logger)
     }
+}
 
-    /// The line that announces the server to scripts.
-    private struct Listening: Encodable {
-        var address: String
+/// The options for a server's address and its names.
+struct ListenOptions: ParsableArguments {
+    @Option(help: ArgumentHelp("The address to listen on (default: 127.0.0.1).", valueName: "address"))
+    var host: String?
+
+    @Option(help: ArgumentHelp("The port to listen on; 0 for any that is free (default: 8080).", valueName: "number"))
+    var port: String?
+
+    @Option(
+        help: ArgumentHelp(
+            "A name, with a port or without, under which the server answers besides its own address. Repeat it for more.",
+            valueName: "name"))
+    var allowName: [String] = []
+
+    func validate() throws { try GivenValue.check(given) }
+
+    /// The options' values, for ``Settings``.
+    var given: [Setting: [String]] {
+        [.host: [host].compactMap(\.self), .port: [port].compactMap(\.self), .allowName: allowName]
+    }
+}
+
+extension Settings {
+    /// Returns the options of the server.
+    func serverOptions() throws -> ServerOptions {
+        var options = ServerOptions()
+        if let host = self[.host]?.texts.last { options.host = host }
+        if let value = self[.port] { options.port = try value.port() }
+        if let policy = self[.contentPolicy] { options.contentPolicy = try policy.contentPolicy() }
+        if let names = self[.allowName]?.texts { options.allowedNames = names }
+        return options
+    }
+}
+
+extension ServeError: CommandError {
+    var diagnostics: [Diagnostic] { [diagnostic] }
+
+    var exitCode: ExitCode {
+        switch self {
+        case .unreadableSite: ExitCode(65)
+        case .noSite: ExitCode(66)
+        case .portInUse, .cannotListen: ExitCode(69)
+        }
     }
 }

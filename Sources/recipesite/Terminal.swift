@@ -9,6 +9,21 @@ import Synchronization
     import Glibc
 #endif
 
+/// The options for a command's output.
+struct OutputOptions: ParsableArguments {
+    /// The form of reports and diagnostics.
+    enum Format: String, ExpressibleByArgument, CaseIterable {
+        case text
+        case json
+    }
+
+    @Option(help: "The form of the report and of errors.")
+    var format = Format.text
+
+    @Flag(name: .shortAndLong, help: "Print errors and warnings only.")
+    var quiet = false
+}
+
 /// The output of a command: reports go to standard output, everything else to standard error.
 final class Terminal: Sendable {
     private let format: OutputOptions.Format
@@ -90,6 +105,11 @@ final class Terminal: Sendable {
         }
     }
 
+    /// Announces a server, also to scripts.
+    func announceServer(of site: String, at address: String) {
+        finish(["address": address], warnings: []) { "Serving \(site) at \(address) (Ctrl-C stops)\n" }
+    }
+
     /// Prints warnings.
     func warn(_ warnings: [Diagnostic]) {
         for warning in warnings { print(warning) }
@@ -157,4 +177,25 @@ enum StandardStreams {
         // This fails if the terminal has been closed; nothing can report it then.
         try? FileHandle.standardError.write(contentsOf: Data(text.utf8))
     }
+}
+
+/// Returns a duration for a report, such as `0.52 s` or `124 s`.
+func shortSeconds(_ seconds: Double) -> String {
+    seconds < 10 ? String(format: "%.2f s", seconds) : String(format: "%.0f s", seconds)
+}
+
+/// Returns a number of bytes for a report, such as `38 KB` or `7.3 MB`.
+func size(_ bytes: Int) -> String {
+    switch bytes {
+    case ..<10_000: "\(bytes) bytes"
+    case ..<1_000_000: "\(bytes / 1_000) KB"
+    case ..<1_000_000_000: "\(tenths(of: bytes, in: 1_000_000)) MB"
+    default: "\(tenths(of: bytes, in: 1_000_000_000)) GB"
+    }
+}
+
+/// Returns a number with one decimal, such as `7.3`; a whole number has none.
+private func tenths(of bytes: Int, in unit: Int) -> String {
+    let tenths = (bytes * 10 + unit / 2) / unit
+    return tenths % 10 == 0 ? "\(tenths / 10)" : "\(tenths / 10).\(tenths % 10)"
 }

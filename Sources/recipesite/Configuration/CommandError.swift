@@ -29,3 +29,13 @@ extension BuildError.Kind {
 
 /// The exit code after SIGINT, by the convention of shells: 128 plus the signal's number.
 let interruptedExitCode: Int32 = 130
+
+/// The error of an environment variable.
+///
+/// The program exits with 64, as for a wrong option.
+struct VariableError: CommandError {
+    let diagnostics: [Diagnostic]
+    let exitCode = ExitCode.validationFailure
+
+    init(_ message: String, help: String) { diagnostics = [Diagnostic(error: message, help: help)] }
+}

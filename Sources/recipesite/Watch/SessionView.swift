@@ -2,6 +2,7 @@ import Diagnostics
 import Foundation
 import ServiceLifecycle
 import SiteGenerator
+import SitePublisher
 import SiteSession
 import Synchronization
 import UnixSignals
@@ -28,16 +29,9 @@ final class SessionView: Service {
         if screen != nil {
             draw()
         } else {
-            terminal.finish(Listening(address: address), warnings: []) {
-                "Serving the site at \(address) (Ctrl-C stops)\n"
-            }
+            terminal.announceServer(of: "the site", at: address)
         }
         if opensBrowser { openBrowser() }
-    }
-
-    /// The line that announces the server to scripts.
-    private struct Listening: Encodable {
-        var address: String
     }
 
     func run() async throws {
@@ -125,5 +119,92 @@ final class SessionView: Service {
             terminal.show(state, after: last)
             last = state
         }
+    }
+}
+
+/// The status of a watched site: one line, and the problems below it.
+private struct StatusLine {
+    let state: SessionState
+    /// The site's address; `nil` before the server is reachable.
+    let address: String?
+    let now: Date
+
+    /// The line, with the most important part first.
+    var text: String {
+        ([news, address].compactMap(\.self) + facts).joined(separator: " · ")
+    }
+
+    /// The current activity, otherwise the first problem.
+    private var news: String? {
+        state.activity?.description ?? state.problems.first?.headline
+            ?? (state.site == nil ? "Nothing built yet" : state.site?.report == nil ? "The site as it was left" : nil)
+    }
+
+    private var facts: [String] {
+        guard let report = state.site?.report else { return [] }
+        var facts = [
+            counted(report.recipes, "recipe"), counted(report.pages, "page"),
+            "built in \(report.duration)",
+        ]
+        if let simulation = state.simulation { facts.insert("simulated: \(simulation.rawValue)", at: 0) }
+        if !report.warnings.isEmpty { facts.append(counted(report.warnings.count, "warning")) }
+        if let time = state.feedTime { facts.append("feed \(age(now.timeIntervalSince(time))) old") }
+        return facts
+    }
+
+    /// The diagnostics of every problem, and the warnings of the last build.
+    var details: [Diagnostic] {
+        state.problems.flatMap(\.failure.diagnostics) + (state.site?.report?.warnings ?? [])
+    }
+
+    private func age(_ seconds: TimeInterval) -> String {
+        switch seconds {
+        case ..<60: "under 1 min"
+        case ..<3600: "\(Int(seconds / 60)) min"
+        case ..<86_400: "\(Int(seconds / 3600)) h"
+        default: counted(Int(seconds / 86_400), "day")
+        }
+    }
+}
+
+extension Terminal {
+    /// Prints the changes of a watched site as permanent lines.
+    fileprivate func show(_ state: SessionState, after earlier: SessionState?) {
+        for problem in state.problems {
+            let before = earlier?.problems.first { $0.subject == problem.subject }
+            if before?.failure.diagnostics == problem.failure.diagnostics { continue }
+            let meaning = state.site == nil ? "There is no site yet" : "The last good site stays"
+            finish(problem.failure.diagnostics, meaning: "\(problem.headline). \(meaning)")
+        }
+        if let earlier, earlier.problems.count > state.problems.count { say("That is fixed.") }
+        if let site = state.site, let report = site.report, site.builds != earlier?.site?.builds {
+            let known = earlier?.site?.report?.warnings ?? []
+            finish(report, warnings: report.warnings.filter { !known.contains($0) }) {
+                "\(counted(report.recipes, "recipe")), \(counted(report.pages, "page")), "
+                    + "\(report.published.changed) new or changed, built in \(report.duration)\n"
+            }
+        } else if let earlier, earlier.feedTime != nil, state.feedTime != earlier.feedTime {
+            say("Nothing new in the feed.")
+        }
+    }
+}
+
+/// The browser of this machine.
+private enum Browser {
+    /// Opens a page.
+    ///
+    /// - Throws: a system error if no browser can be started.
+    static func open(_ address: String) throws {
+        let process = Process()
+        process.executableURL = URL(filePath: "/usr/bin/env")
+        #if os(macOS)
+            process.arguments = ["open", address]
+        #else
+            process.arguments = ["xdg-open", address]
+        #endif
+        process.standardOutput = FileHandle.nullDevice
+        process.standardError = FileHandle.nullDevice
+        process.standardInput = FileHandle.nullDevice
+        try process.run()
     }
 }
