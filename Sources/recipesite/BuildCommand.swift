@@ -19,8 +19,8 @@ struct BuildCommand: AsyncParsableCommand {
 
     @Flag(
         help: """
-            Remove photos that the site no longer has at once, and what is remembered of recipes that left. Without it, they can \
-            be fetched for some changes more, as open pages refer to them.
+            Remove at once the photos that the site no longer has, and what is stored about recipes that left. Without it, these \
+            photos can be fetched for some more changes, because open pages refer to them.
             """)
     var forgetRemoved = false
 

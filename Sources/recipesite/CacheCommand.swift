@@ -8,17 +8,17 @@ import SiteGenerator
 struct CacheCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "cache",
-        abstract: "Looks after the image cache.",
+        abstract: "Shows, checks and clears the image cache.",
         discussion: """
-            Builds look after the cache by themselves: they check every read, replace what is damaged, and keep to the limit. \
-            Nothing in it is lost for good: a build loads again what it lacks.
+            Builds maintain the cache by themselves: they check every read, replace what is damaged, and keep to the limit. \
+            Nothing is lost by clearing it: a build loads again what it needs.
             """,
         subcommands: [Status.self, Verify.self, Prune.self, Clear.self])
 
     /// The command `recipesite cache status`.
     struct Status: CacheSubcommand {
         static let configuration = CommandConfiguration(
-            commandName: "status", abstract: "Tells what the image cache holds.")
+            commandName: "status", abstract: "Shows what the image cache contains.")
         @OptionGroup var place: PlaceOptions
         @OptionGroup var output: OutputOptions
 
@@ -41,7 +41,7 @@ struct CacheCommand: ParsableCommand {
     struct Prune: CacheSubcommand {
         static let configuration = CommandConfiguration(
             commandName: "prune",
-            abstract: "Removes what was not used for longest, until the cache is within its limit.")
+            abstract: "Removes what was unused for longest, until the cache is within its limit.")
         @OptionGroup var place: PlaceOptions
         @OptionGroup var output: OutputOptions
 

@@ -6,15 +6,15 @@ import SiteGenerator
 struct CheckCommand: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "check",
-        abstract: "Looks for mistakes and writes nothing.",
+        abstract: "Checks the site for mistakes, and writes nothing.",
         discussion: """
-            Looks at every setting, pulls the feed, validates all of it, and renders every page from templates, notes and \
-            pages, as a build would. Photos are not loaded. The exit code tells a script whether a build would come through.
+            Checks every setting, pulls the feed, validates all of it, and renders every page from templates, notes and \
+            pages, as a build would. Photos are not loaded. The exit code tells a script whether a build would succeed.
             """)
 
     @Flag(
         help:
-            "Tell of each recipe what search engines require or recommend for a rich result, and do not find on its page."
+            "List what search engines require or recommend for a rich result, but do not find on the page of each recipe."
     )
     var richResults = false
 

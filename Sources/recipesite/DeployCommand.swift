@@ -8,11 +8,11 @@ import SitePublisher
 struct DeployCommand: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "deploy",
-        abstract: "Sends the built site to where visitors find it.",
+        abstract: "Uploads the built site to its host.",
         discussion: """
-            Sends what has changed, with rclone or rsync, which must be installed: new files first, then pages, then what \
-            lists them, and removes at last what the site no longer has. At every moment the target is a whole site; after \
-            an interruption, the same command goes on. Files that it did not send are left alone.
+            Sends what has changed, with rclone or rsync, which must be installed: new files first, then pages, then the \
+            pages that list them. Files that the site no longer has are removed last. The target is a complete site at every \
+            moment. After an interruption, the same command continues. Files that it did not send are left alone.
 
             rclone:REMOTE:FOLDER is a folder of one of rclone's remotes: S3 and other object stores, WebDAV, SFTP and many \
             more; `rclone config` sets them up. rsync:HOST:FOLDER is a folder of a host that rsync reaches with ssh.
@@ -36,16 +36,16 @@ struct DeployCommand: AsyncParsableCommand {
     @Flag(help: "Leave pages that the site no longer has at the target for eight changes of the site.")
     var keepRemoved = false
 
-    @Flag(help: "Remove at once the photos that the site no longer has, which else stay for eight changes of the site.")
+    @Flag(help: "Remove photos that the site no longer has at once. Otherwise they stay for eight changes of the site.")
     var forgetRemoved = false
 
-    @Flag(help: "Replace files that have names of the site's and were sent by others.")
+    @Flag(help: "Replace files that have the names of the site's files, but were not sent by recipesite.")
     var replaceFiles = false
 
-    @Flag(help: "Deploy to a root, a home folder, or a folder with files of others, without a question.")
+    @Flag(help: "Deploy to a root, a home folder, or a folder with other files, without asking.")
     var anyFolder = false
 
-    @Flag(help: "Let former addresses of recipes that only the target knows lead nowhere from now on.")
+    @Flag(help: "Drop previous addresses of recipes that only the target knows, so that they lead nowhere.")
     var loseAddresses = false
 
     @OptionGroup var outputOptions: OutputOptions
@@ -53,7 +53,7 @@ struct DeployCommand: AsyncParsableCommand {
     func validate() throws {
         try GivenValue.check(given)
         if keepRemoved, forgetRemoved {
-            throw ValidationError("--keep-removed and --forget-removed ask for opposites")
+            throw ValidationError("--keep-removed and --forget-removed contradict each other")
         }
     }
 

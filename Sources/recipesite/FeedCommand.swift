@@ -8,8 +8,8 @@ struct FeedCommand: AsyncParsableCommand {
         commandName: "feed",
         abstract: "Shows what a feed has, and writes nothing.",
         discussion: """
-            Tells how the feed's documents are written, how their first recipes would be shown and what recipes lack, and gives \
-            the lines for recipesite.yaml that read it so. Documents of an unknown kind are read by the names of their keys.
+            Shows the feed's format, its first recipes, what recipes lack, and the lines for recipesite.yaml that read it this \
+            way. If the format is unknown, the fields are guessed from the names of the keys.
             """)
 
     @Argument(help: ArgumentHelp("The feed, as --source names it (default: the site's own).", valueName: "source"))

@@ -7,7 +7,7 @@ import SiteGenerator
 struct FeedRules: ParsableArguments {
     @Option(
         help: ArgumentHelp(
-            "How the feed is written: \(FeedFormat.builtIn.map(\.name).joined(separator: ", ")). Without it, that is seen by the feed.",
+            "The format of the feed: \(FeedFormat.builtIn.map(\.name).joined(separator: ", ")). Without it, the feed's documents decide.",
             valueName: "name"))
     var feedFormat: String?
 
@@ -17,13 +17,13 @@ struct FeedRules: ParsableArguments {
     @Flag(
         inversion: .prefixedNo,
         help:
-            "Publish recipes, too, that their source hides, such as drafts, or whose date is to come (default: --no-include-hidden)."
+            "Also publish recipes that their source hides, such as drafts, or whose date is in the future (default: --no-include-hidden)."
     )
     var includeHidden: Bool?
 
     @Flag(
         inversion: .prefixedNo,
-        help: "Put names right whose UTF-8 was taken for Windows-1252 on the way (default: --repair-names).")
+        help: "Repair names whose UTF-8 was read as Windows-1252 on the way (default: --repair-names).")
     var repairNames: Bool?
 
     @Option(help: ArgumentHelp("The largest feed to accept (default: 64 MB).", valueName: "size"))
@@ -31,7 +31,7 @@ struct FeedRules: ParsableArguments {
 
     @Option(
         help: ArgumentHelp(
-            "How long all documents of a feed may take to come, such as 30m (default: 10m).", valueName: "time"))
+            "How long all documents of a feed may take to arrive, such as 30m (default: 10m).", valueName: "time"))
     var feedTime: String?
 
     @Option(

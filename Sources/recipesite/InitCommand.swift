@@ -7,10 +7,10 @@ import SiteGenerator
 struct InitCommand: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "init",
-        abstract: "Begins a new site.",
+        abstract: "Creates a new site.",
         discussion: """
-            Writes settings with comments and an about page, into an empty folder or beside Recipes, Public and Templates of \
-            yours. Templates, styles and scripts stay in the program, so that a newer one brings newer ones.
+            Writes settings with comments and an about page, into an empty folder or beside your own Recipes, Public and \
+            Templates. Templates, styles and scripts stay in the program, so that a newer program also has newer ones.
             """)
 
     @Argument(help: ArgumentHelp("The new site's folder.", valueName: "dir"))
@@ -18,13 +18,13 @@ struct InitCommand: AsyncParsableCommand {
 
     @Option(
         help: ArgumentHelp(
-            "The recipe feed: a web address, a file or a pattern of files. It is looked at, and the settings that read it are written.",
+            "The recipe feed: a web address, a file or a pattern of files. The settings for it are written, too.",
             valueName: "url|file"))
     var source: String?
 
     @Flag(
         help:
-            "Write the built-in templates and styles, too, to copy from and to compare with. A copy is not brought up to date."
+            "Also write the built-in templates and styles, to copy from and to compare with. Newer programs do not update these copies."
     )
     var theme = false
 
@@ -117,7 +117,7 @@ struct InitCommand: AsyncParsableCommand {
         #every: 10m
         #port: 8080
 
-        # Hosts that may be asked for photos and links although their addresses are not public ones.
+        # Hosts that may be asked for photos and links although their addresses are not public.
         #allow-host: [photos.internal]
 
         """,

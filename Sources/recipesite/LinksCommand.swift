@@ -9,15 +9,15 @@ struct LinksCommand: AsyncParsableCommand {
         commandName: "links",
         abstract: "Checks whether the links of recipes still lead somewhere.",
         discussion: """
-            Requests every source and every video, one after the other on each host and with a pause, and says which have \
-            moved, which do not answer now, and which are gone. What it finds is kept in the cache: where a link was gone in \
-            three runs over a week, a build says so, and leads to a copy in the Web Archive or to a search for another video. \
-            Run it every few days. Ctrl-C ends it and keeps what it found; the next run begins with the other links.
+            Requests every source and every video, one at a time on each host and with pauses, and reports which have moved, \
+            which do not answer now, and which are gone. The results are kept in the cache. If a link was gone in three runs \
+            over a week, builds say so, and lead to a copy in the Web Archive or to a search for another video. Run it every \
+            few days. Ctrl-C ends it and keeps the results; the next run begins with the other links.
             """)
 
     @Option(
         help: ArgumentHelp(
-            "End with exit code 65 where a link is gone, or with failing or moved also where one is that.",
+            "End with exit code 65 if a link is gone; with failing, also if one is failing; with moved, also if one has moved.",
             valueName: "state"))
     var failOn: LinkReport.State?
 

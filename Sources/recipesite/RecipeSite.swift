@@ -7,8 +7,8 @@ struct RecipeSite: AsyncParsableCommand {
         commandName: "recipesite",
         abstract: "Turns a recipe feed into a website.",
         discussion: """
-            Start with `recipesite build`: without a source it builds the built-in sample, so that you see what comes \
-            out. Then name your own feed with --source.
+            Start with `recipesite build`: without a source, it builds the built-in sample, so that you see what a site looks \
+            like. Then name your own feed with --source.
             """,
         version: "0.1.0",
         subcommands: [

@@ -8,9 +8,8 @@ struct RenderCommand: AsyncParsableCommand {
         commandName: "render",
         abstract: "Renders one template to standard output.",
         discussion: """
-            The template is filled in with a JSON document. What the document lacks is empty, as the Mustache \
-            specification has it, unless --strict is given. Of the other templates in the folder only those that it uses \
-            are looked at.
+            The template is filled in from a JSON document. Names that the document lacks are empty, as in the Mustache \
+            specification, unless --strict is given. Of the other templates in the folder, only those that it uses are read.
             """)
 
     @Argument(help: ArgumentHelp("The template's file.", valueName: "template"))
@@ -22,7 +21,7 @@ struct RenderCommand: AsyncParsableCommand {
     @Option(help: ArgumentHelp("The folder of its partials (default: the template's folder).", valueName: "dir"))
     var partials: String?
 
-    @Flag(help: "Make it an error to ask for something that the document lacks.")
+    @Flag(help: "Report names that the document lacks as errors.")
     var strict = false
 
     @OptionGroup var output: OutputOptions

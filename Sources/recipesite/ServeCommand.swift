@@ -10,16 +10,16 @@ struct ServeCommand: AsyncParsableCommand {
         commandName: "serve",
         abstract: "Serves a built site.",
         discussion: """
-            Answers with what a build published, and goes over to the next build as soon as it is there. Only this machine \
-            can reach it, unless --host names another of its addresses: 0.0.0.0 for all of them.
+            Serves what a build published, and switches to the next build as soon as it is published. Only this machine can \
+            reach it, unless --host names another of its addresses: 0.0.0.0 for all of them.
 
-            Ctrl-C and SIGTERM stop it within two seconds, with exit code 0. It ends with 66 where the folder holds no built \
-            site, 65 where the site's list of files is damaged, and 69 where it cannot listen on the port.
+            Ctrl-C and SIGTERM stop it within two seconds, with exit code 0. It ends with 66 if the folder has no built site, \
+            65 if the site's list of files is damaged, and 69 if it cannot listen on the port.
             """)
 
     @Argument(
         help: ArgumentHelp(
-            "The folder of the built site (default: the output of the site that is here).", valueName: "dir"))
+            "The folder of the built site (default: the output of the site in the current folder).", valueName: "dir"))
     var folder: String?
 
     @OptionGroup var listen: ListenOptions
@@ -58,7 +58,7 @@ struct ListenOptions: ParsableArguments {
 
     @Option(
         help: ArgumentHelp(
-            "A name, with a port or without, under which the server answers besides its own address. Repeat it for more.",
+            "A name, with or without a port, that the server answers to besides its own address. Repeat it for more.",
             valueName: "name"))
     var allowName: [String] = []
 

@@ -22,8 +22,8 @@ struct SiteOptions: ParsableArguments {
 
     @Option(
         help: ArgumentHelp(
-            "A copy of the published site, or the target that it is deployed to, to take the recipes' former addresses and dates "
-                + "from where the output is not there.", valueName: "dir|target"))
+            "A copy of the published site, or the target that it is deployed to. If the output folder is missing, the recipes' "
+                + "previous addresses and dates come from there.", valueName: "dir|target"))
     var previous: String?
 
     @Option(help: ArgumentHelp("Where the site will be served, for canonical links.", valueName: "url"))
@@ -37,14 +37,14 @@ struct SiteOptions: ParsableArguments {
 
     @Option(
         help: ArgumentHelp(
-            "A host that may be asked for photos, links and further documents of a feed although its address is not a public one. Repeat it for more.",
+            "A host that may be asked for photos, links and further documents of a feed although its address is not public. Repeat it for more.",
             valueName: "host"))
     var allowHost: [String] = []
 
     @Option(
         help: ArgumentHelp(
-            "How long hosts of photos may take to fail, all together, such as 30m (default: 10m); one of them a fifth of that. "
-                + "Then the build goes on without their photos.", valueName: "time"))
+            "How long failing hosts of photos may delay a build in total, such as 30m (default: 10m), and one host a fifth of "
+                + "that. Then the build continues without their photos.", valueName: "time"))
     var failureTime: String?
 
     @Option(help: ArgumentHelp("The site's name (default: the heading of its README.md).", valueName: "text"))
@@ -58,7 +58,7 @@ struct SiteOptions: ParsableArguments {
 
     @Option(
         help: ArgumentHelp(
-            "A heading under which your notes have ingredients, besides the usual ones of some 35 languages. Repeat it for more.",
+            "A heading for ingredients in your notes, besides the usual ones of some 35 languages. Repeat it for more.",
             valueName: "words"))
     var ingredientHeadings: [String] = []
 
@@ -67,12 +67,12 @@ struct SiteOptions: ParsableArguments {
 
     @Option(
         help: ArgumentHelp(
-            "What the home page lists recipes under: cuisine, tag or name (default: cuisine).", valueName: "order"))
+            "How the home page groups recipes: by cuisine, tag or name (default: cuisine).", valueName: "order"))
     var homeOrder: String?
 
     @Option(
         help: ArgumentHelp(
-            "Write the files by which hosts are told of headers and redirects: netlify, cloudflare, apache, nginx, caddy, github; "
+            "Write the files that set headers and redirects at hosts: netlify, cloudflare, apache, nginx, caddy, github; "
                 + "several separated by commas.", valueName: "hosts"))
     var hostFiles: String?
 
@@ -85,7 +85,7 @@ struct SiteOptions: ParsableArguments {
     @Flag(
         inversion: .prefixedNo,
         help:
-            "Write compressed forms beside texts, .br and .gz, for servers that send these (default: --no-precompress)."
+            "Write compressed copies beside texts, .br and .gz, for servers that send them (default: --no-precompress)."
     )
     var precompress: Bool?
 
@@ -99,10 +99,10 @@ struct SiteOptions: ParsableArguments {
     @Flag(help: "Ask for every photo whether it changed, and load those that did.")
     var refreshImages = false
 
-    @Flag(help: "Ask the network for nothing: take photos from the cache, and say which are missing.")
+    @Flag(help: "Request nothing from the network: take photos from the cache, and report those that are missing.")
     var offline = false
 
-    @Flag(inversion: .prefixedNo, help: "Publish nothing where there is any warning (default: --no-strict).")
+    @Flag(inversion: .prefixedNo, help: "Publish nothing if there is any warning (default: --no-strict).")
     var strict: Bool?
 
     func validate() throws {
@@ -175,7 +175,7 @@ struct SiteOptions: ParsableArguments {
         if let paths = settings[.outsidePaths], options.baseURL == nil {
             options.warnings.append(
                 paths.warning(
-                    "is without effect, as base-url does not say which addresses are the site's",
+                    "has no effect, because base-url does not say which addresses are the site's",
                     help: "set base-url, such as https://example.com/recipes/"))
         }
         return options
@@ -228,8 +228,8 @@ struct PlaceOptions: ParsableArguments {
 
     @Option(
         help: ArgumentHelp(
-            "What the image cache may hold after a build, such as 500 MB (default: 1 GB). What was not used for longest goes "
-                + "first.", valueName: "size"))
+            "The largest size of the image cache after a build, such as 500 MB (default: 1 GB). Images that were unused for "
+                + "longest are removed first.", valueName: "size"))
     var cacheLimit: String?
 
     func validate() throws { try GivenValue.check(given) }

@@ -12,11 +12,11 @@ struct WatchCommand: AsyncParsableCommand {
         commandName: "watch",
         abstract: "Builds the site, serves it, and keeps it up to date.",
         discussion: """
-            Saving a template, a style, a note, a page or recipesite.yaml shows in open pages at once, without another look at \
-            the feed. The feed is pulled once when the command begins and once for each refresh: by the button on the page, \
-            by the key r, by SIGHUP, or with --every. With the key R, or Shift and the button, photos are looked at anew too. \
-            Whatever goes wrong, the last good site stays. A change of host, port, allow-name, every, previous or \
-            content-security-policy in recipesite.yaml counts from the next start on.
+            When you save a template, a style, a note, a page or recipesite.yaml, open pages show it at once, without another \
+            request for the feed. The feed is pulled once when the command starts and once for each refresh: by the button on \
+            the page, the key r, SIGHUP, or --every. The key R, or Shift and the button, also checks all photos. If anything \
+            goes wrong, the last good site stays. A change of host, port, allow-name, every, previous or \
+            content-security-policy in recipesite.yaml takes effect at the next start.
 
             Only this machine can reach the site, unless --host names another of its addresses. Ctrl-C, the key q and SIGTERM \
             end the command, with exit code 0.
@@ -26,7 +26,7 @@ struct WatchCommand: AsyncParsableCommand {
 
     @OptionGroup var listen: ListenOptions
 
-    @Option(help: ArgumentHelp("Refresh again and again, after a time such as 30s, 10m or 2h.", valueName: "time"))
+    @Option(help: ArgumentHelp("Refresh at an interval such as 30s, 10m or 2h.", valueName: "time"))
     var every: String?
 
     @Option(
@@ -102,7 +102,7 @@ extension Settings {
             // A removed setting has no place in the file.
             return place.source.fault(
                 .warning, at: self[setting] == nil ? nil : place.mark,
-                "the change of \(setting.rawValue) counts from the next start on",
+                "the change of \(setting.rawValue) takes effect at the next start",
                 help: "end recipesite watch, and start it again")
         }
     }
@@ -113,7 +113,7 @@ extension FeedSimulation {
 
     fileprivate static func named(_ name: String) throws -> FeedSimulation {
         guard let simulation = FeedSimulation(rawValue: name) else {
-            throw ValidationError("\"\(name.printable())\" is none of \(names)")
+            throw ValidationError("\"\(name.printable())\" is not one of \(names)")
         }
         return simulation
     }

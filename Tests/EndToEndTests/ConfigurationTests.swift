@@ -48,10 +48,10 @@ struct ConfigurationTests {
     func `says that outside-paths need base-url`() async throws {
         try site.folder.write("source: lists/recipes.json\noutside-paths: [/go/]\n", to: "recipesite.yaml")
         let run = try await site.build()
-        #expect(run.errors.contains("recipesite.yaml:2:16: warning: outside-paths is without effect"))
+        #expect(run.errors.contains("recipesite.yaml:2:16: warning: outside-paths has no effect"))
         #expect(try await !site.build("--base-url", "https://a.example/").errors.contains("outside-paths"))
         let option = try await site.build("--source", "lists/recipes.json", "--outside-paths", "/go/")
-        #expect(option.errors.contains("warning: --outside-paths is without effect"))
+        #expect(option.errors.contains("warning: --outside-paths has no effect"))
     }
 
     @Test

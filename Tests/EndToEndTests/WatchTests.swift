@@ -74,8 +74,7 @@ struct WatchTests {
     }
 
     @Test
-    func `tells of a setting that is wrong while it runs, also of one that counts from the next start on`() async throws
-    {
+    func `reports a wrong setting while it runs, and one that takes effect at the next start`() async throws {
         let feed = try await Feed.example.serve()
         let site = try Recipesite()
         try site.folder.write("every: 10h\n", to: "recipesite.yaml")
@@ -89,14 +88,14 @@ struct WatchTests {
         try site.folder.write("every: 20h\n# port: taken from the option\nport: 80\n", to: "recipesite.yaml")
         try await wait(
             for: """
-                recipesite.yaml:1:8: warning: the change of every counts from the next start on
+                recipesite.yaml:1:8: warning: the change of every takes effect at the next start
                   1 | every: 20h
                     |        ^
                   help: end recipesite watch, and start it again
 
                 """)
         try site.folder.write("", to: "recipesite.yaml")
-        try await wait(for: "recipesite.yaml: warning: the change of every counts from the next start on\n")
+        try await wait(for: "recipesite.yaml: warning: the change of every takes effect at the next start\n")
         #expect(await server.interrupt() == 0)
         #expect(try !site.folder.read("watch.log").contains("change of port"))
     }
@@ -117,7 +116,7 @@ struct WatchTests {
         (["--port", "70000"], "--port must be from 0 to 65535, but is \"70000\""),
         (["--every", "0s"], "--every must be at least 1s, but is \"0s\""),
         (["--every", "9999999999999999999h"], "--every must be at most 100000h"),
-        (["--simulate", "rain"], "\"rain\" is none of empty, malformed, unreachable, slow"),
+        (["--simulate", "rain"], "\"rain\" is not one of empty, malformed, unreachable, slow"),
     ])
     func `refuses a setting that makes no sense, and says what it should be`(arguments: [String], message: String)
         async throws

@@ -70,7 +70,7 @@ struct ConfigurationFile {
             guard let other = others[key] else { continue }
             faults.append(
                 source.fault(
-                    at: other.mark, "\(key) is set besides feeds, and says of none of them that it is meant",
+                    at: other.mark, "\(key) is set besides feeds, but does not say which of them it is for",
                     help: "write it into one of feeds, or have no list of feeds"))
         }
         var (feeds, seen): ([FeedBlock], Set<String>) = ([], [])

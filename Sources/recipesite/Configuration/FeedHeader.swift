@@ -92,7 +92,7 @@ struct HeaderOptions: ParsableArguments {
     @Option(
         name: .customLong("header"),
         help: ArgumentHelp(
-            "A header that the feed's server is sent, such as 'Authorization: Bearer ${TOKEN}', with variables in ${…}. Repeat it "
+            "A header to send to the feed's server, such as 'Authorization: Bearer ${TOKEN}', with variables in ${…}. Repeat it "
                 + "for more.", valueName: "name: value"))
     var texts: [String] = []
 

@@ -17,7 +17,7 @@ extension GivenValue {
     /// Parses the site's language.
     func language() throws -> LanguageTag {
         guard let tag = LanguageTag(text) else {
-            throw fault("must be a language", help: "write it as BCP 47 has it, such as de or pt-BR")
+            throw fault("must be a language", help: "write it as in BCP 47, such as de or pt-BR")
         }
         return tag
     }
