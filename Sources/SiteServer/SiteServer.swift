@@ -3,6 +3,7 @@ public import Foundation
 public import Logging
 import NIOHTTP1
 public import ServiceLifecycle
+package import SiteHosting
 public import SiteSession
 
 /// Serves a built site, and switches to the next one when it is built.
@@ -61,4 +62,53 @@ public struct SiteServer: Service {
             throw .unreadableSite(folder: folder.relativePath, reason: "\(error)")
         }
     }
+}
+
+/// Options for serving a site.
+public struct ServerOptions: Sendable {
+    /// The address to listen on, a name or an IP address of this machine; loopback by default.
+    public var host = "127.0.0.1"
+    /// The port to listen on; 0 for any free port.
+    public var port = 8080
+    /// Names that the server answers to besides its own address and `localhost`, such as `kitchen.local`, with or without a
+    /// port.
+    public var allowedNames: [String] = []
+    /// The time limits for clients.
+    public var deadlines = Deadlines()
+    /// The most connections at once.
+    ///
+    /// If there are more, the one that has been silent longest is closed. If no connection is silent, new ones wait until one
+    /// is closed.
+    ///
+    /// Each can hold a socket and a file. A process may have 1024 of both together, unless its system is set to allow more.
+    public var connections = 400
+    /// The most bytes of the site to keep in memory.
+    public var cachedBytes = 64 << 20
+
+    /// The resources that the site's pages may load.
+    package var contentPolicy = ContentPolicy()
+
+    /// Time limits for clients, and for the server to stop.
+    public struct Deadlines: Sendable {
+        /// The time from the start of a connection to its first byte.
+        public var first = Duration.seconds(10)
+        /// The time from one request to the first byte of the next.
+        public var idle = Duration.seconds(60)
+        /// The time from the first byte of a request to the end of its head.
+        public var head = Duration.seconds(10)
+        /// The time from there to the end of the response.
+        public var request = Duration.seconds(300)
+        /// The time to read the last response of a connection.
+        public var leaving = Duration.seconds(2)
+        /// The time for responses that are under way when the server should stop.
+        public var stop = Duration.seconds(1.5)
+
+        /// Makes the default deadlines.
+        public init() {}
+
+        var shortest: Duration { min(first, idle, head, request, leaving) }
+    }
+
+    /// Makes the default options: loopback, port 8080.
+    public init() {}
 }
