@@ -57,7 +57,7 @@ final class LivePages: Responder {
 
     /// Returns a page whose note was saved, while the rest of the site is still being rendered.
     private func preview(for request: Request) -> Representation? {
-        guard request.method == .GET || request.method == .HEAD,
+        guard request.isRead,
             let bytes = session.previews.bytes(at: String(request.path.dropFirst()))
         else { return nil }
         return Representation(
@@ -87,7 +87,7 @@ struct LiveFile: Responder {
     init(_ bytes: [UInt8], named name: String) { representation = Representation(of: bytes, at: name, transform: nil) }
 
     func answer(_ request: Request) -> Answer {
-        guard request.method == .GET || request.method == .HEAD else { return .ready(.methodNotAllowed("GET, HEAD")) }
+        guard request.isRead else { return .ready(.methodNotAllowed()) }
         return .ready(representation.response(to: request))
     }
 }

@@ -13,7 +13,7 @@ struct StatusEvents: Responder {
     let streams: StreamCount
 
     func answer(_ request: Request) -> Answer {
-        guard request.method == .GET || request.method == .HEAD else { return .ready(.methodNotAllowed("GET, HEAD")) }
+        guard request.isRead else { return .ready(.methodNotAllowed()) }
         var headers = HTTPHeaders.security
         headers.add(name: "content-type", value: "text/event-stream")
         headers.add(name: "cache-control", value: "no-store")
@@ -92,13 +92,9 @@ struct StatusReport: Responder {
     let run: String
 
     func answer(_ request: Request) -> Answer {
-        guard request.method == .GET || request.method == .HEAD else { return .ready(.methodNotAllowed("GET, HEAD")) }
-        let json = ByteBuffer(bytes: StatusMessage(session.status.current, run: run).json)
-        var headers = HTTPHeaders.security
-        headers.add(name: "content-type", value: "application/json")
-        headers.add(name: "content-length", value: "\(json.readableBytes)")
-        headers.add(name: "cache-control", value: "no-store")
-        return .ready(Response(status: .ok, headers: headers, body: .bytes(json)))
+        guard request.isRead else { return .ready(.methodNotAllowed()) }
+        let json = StatusMessage(session.status.current, run: run).json
+        return .ready(.unstored(.ok, "application/json", ByteBuffer(bytes: json)))
     }
 }
 

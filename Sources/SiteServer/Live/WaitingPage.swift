@@ -27,14 +27,11 @@ struct WaitingPage {
 
     /// Returns the page with status 503, whatever the request.
     func response(to request: Request) -> Response {
-        guard request.method == .GET || request.method == .HEAD else { return .methodNotAllowed("GET, HEAD") }
-        let page = ByteBuffer(string: html)
-        var headers = HTTPHeaders.security
-        headers.add(name: "content-type", value: "text/html; charset=utf-8")
-        headers.add(name: "content-length", value: "\(page.readableBytes)")
-        headers.add(name: "cache-control", value: "no-store")
-        headers.add(name: "retry-after", value: "2")
-        return Response(status: .serviceUnavailable, headers: headers, body: .bytes(page))
+        guard request.isRead else { return .methodNotAllowed() }
+        var response = Response.unstored(
+            .serviceUnavailable, "text/html; charset=utf-8", ByteBuffer(string: html))
+        response.headers.add(name: "retry-after", value: "2")
+        return response
     }
 
     private var html: String {

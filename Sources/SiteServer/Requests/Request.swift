@@ -8,6 +8,9 @@ struct Request: Sendable {
     let path: String
     let fields: RequestFields
 
+    /// Whether it only reads.
+    var isRead: Bool { method == .GET || method == .HEAD }
+
     /// Parses a request's head.
     ///
     /// - Throws: the response that refuses a request that is malformed or meant for another server.

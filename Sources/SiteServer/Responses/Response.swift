@@ -48,18 +48,22 @@ struct Response: Sendable {
         encodedHeaders = bytes
     }
 
-    /// Makes a response with a readable sentence.
-    static func text(_ status: HTTPResponseStatus, _ sentence: String) -> Response {
-        let bytes = ByteBuffer(string: sentence + "\n")
+    /// Makes a response that no client stores.
+    static func unstored(_ status: HTTPResponseStatus, _ type: String, _ bytes: ByteBuffer) -> Response {
         var headers = HTTPHeaders.security
-        headers.add(name: "content-type", value: "text/plain; charset=utf-8")
+        headers.add(name: "content-type", value: type)
         headers.add(name: "content-length", value: "\(bytes.readableBytes)")
         headers.add(name: "cache-control", value: "no-store")
         return Response(status: status, headers: headers, body: .bytes(bytes))
     }
 
+    /// Makes a response with a readable sentence.
+    static func text(_ status: HTTPResponseStatus, _ sentence: String) -> Response {
+        unstored(status, "text/plain; charset=utf-8", ByteBuffer(string: sentence + "\n"))
+    }
+
     /// Makes the response for a method that a resource doesn't support (RFC 9110, 15.5.6).
-    static func methodNotAllowed(_ allowed: String) -> Response {
+    static func methodNotAllowed(_ allowed: String = "GET, HEAD") -> Response {
         var response = text(.methodNotAllowed, "Here the methods are \(allowed).")
         response.headers.add(name: "allow", value: allowed)
         return response
@@ -120,9 +124,6 @@ struct Routes: Responder {
 /// An endpoint that shows a supervisor that the server is alive.
 struct HealthCheck: Responder {
     func answer(_ request: Request) -> Answer {
-        switch request.method {
-        case .GET, .HEAD: .ready(.text(.ok, "ok"))
-        default: .ready(.methodNotAllowed("GET, HEAD"))
-        }
+        .ready(request.isRead ? .text(.ok, "ok") : .methodNotAllowed())
     }
 }

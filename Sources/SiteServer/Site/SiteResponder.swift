@@ -40,9 +40,7 @@ struct SiteResponder: Responder {
     }
 
     func answer(_ request: Request) -> Answer {
-        guard request.method == .GET || request.method == .HEAD else {
-            return .ready(.methodNotAllowed("GET, HEAD"))
-        }
+        guard request.isRead else { return .ready(.methodNotAllowed()) }
         let (snapshot, isOutdated) = site.current
         if !isOutdated, let response = response(to: request, in: snapshot, with: cached) { return .ready(response) }
         return .work { loadedResponse(to: request) }
