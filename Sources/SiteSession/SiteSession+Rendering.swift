@@ -73,7 +73,7 @@ extension SiteSession {
 
     /// Records the result of a rendering.
     private func finish(
-        _ rendering: SessionSite.Rendering,
+        _ rendering: WatchedSite.Rendering,
         with result: Result<PublishedBuild, BuildError>, isSimulated: Bool,
         upTo lastEdit: Int
     ) {

@@ -22,9 +22,9 @@ public actor SiteSession {
 
     /// The version of the site that is shown or was last shown.
     var version = 0
-    var realSite = SessionSite()
+    var realSite = WatchedSite()
     /// The site of a simulated list, while it is shown.
-    var simulatedSite: SessionSite?
+    var simulatedSite: WatchedSite?
 
     private var refreshing: Refresh?
     private var problems = RefreshProblems()
@@ -216,14 +216,14 @@ public actor SiteSession {
     }
 
     /// The site that is shown.
-    var site: SessionSite {
+    var site: WatchedSite {
         get { simulatedSite ?? realSite }
         set { if simulatedSite == nil { realSite = newValue } else { simulatedSite = newValue } }
     }
 
     /// Takes new content for the next rendering.
     private func take(_ content: FetchedContent) {
-        if status.current.simulation?.makesUpList == true, simulatedSite == nil { simulatedSite = SessionSite() }
+        if status.current.simulation?.makesUpList == true, simulatedSite == nil { simulatedSite = WatchedSite() }
         site.take(content)
     }
 

@@ -4,11 +4,11 @@ import Testing
 @testable import SiteSession
 
 @Suite("What a session knows of a site")
-struct SessionSiteTests {
+struct WatchedSiteTests {
     @Test
     func `keeps the photos of a newer list held when the rendering of an older one ends`() async throws {
         let builder = SiteBuilder(try await LivingSite().configuration.get())
-        var site = SessionSite()
+        var site = WatchedSite()
         let older = try await builder.pull()
         site.take(older)
         let rendering = try #require(site.rendering)
