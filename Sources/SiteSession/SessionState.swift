@@ -6,19 +6,23 @@ import Synchronization
 /// The state of a live site at one moment: everything that a terminal or a page shows about it.
 public struct SessionState: Sendable {
     /// The current activity; `nil` if the session is idle.
-    public var activity: Activity?
+    public internal(set) var activity: Activity?
     /// The last good site; `nil` until there is one.
-    public var site: CurrentSite?
+    public private(set) var site: CurrentSite?
+    /// A counter that grows with each visible change of the site.
+    public private(set) var version = 0
+    /// The number of builds in this session whose site was shown.
+    public internal(set) var builds = 0
     /// The time at which the shown recipe list was last found to be the source's current one.
-    public var feedTime: Date?
+    public internal(set) var feedTime: Date?
     /// The reason that the last refresh changed nothing, if it failed.
-    public var refreshProblem: SessionProblem?
+    public internal(set) var refreshProblem: SessionProblem?
     /// The reason that the last edit changed nothing, if it failed: a mistake in a template, a note, a page or a setting.
-    public var siteProblem: SessionProblem?
+    public internal(set) var siteProblem: SessionProblem?
     /// The simulated state of the feed that is shown.
-    public var simulation: FeedSimulation?
+    public internal(set) var simulation: FeedSimulation?
     /// The source of the recipe list, as a person would name it.
-    public var source: String
+    public internal(set) var source: String
 
     /// An activity that takes a moment.
     public enum Activity: Sendable, Hashable {
@@ -36,18 +40,25 @@ public struct SessionState: Sendable {
         self.source = source
         self.simulation = simulation
     }
+
+    /// Shows a site, which is new if visitors see something else than before.
+    mutating func show(_ site: CurrentSite?, isNew: Bool) {
+        self.site = site
+        if isNew { version += 1 }
+    }
+
+    /// Records that the owner's files, or the place of the site, kept it from being published.
+    mutating func siteFailed(_ failure: BuildError) {
+        siteProblem = SessionProblem(.site, failure, after: siteProblem)
+    }
 }
 
 /// A site that was published and is shown.
 public struct CurrentSite: Sendable {
-    /// A counter that grows with each visible change.
-    public var version: Int
-    /// The number of builds in this session.
-    public var builds: Int
     /// The folder in which the site was published.
-    public var folder: URL
+    public let folder: URL
     /// The report of the last build; `nil` for a site from before the session.
-    public var report: BuildReport?
+    public let report: BuildReport?
 }
 
 /// A problem, and the time since when it has existed.
@@ -59,11 +70,18 @@ public struct SessionProblem: Sendable {
     }
 
     /// The subject.
-    public var subject: Subject
+    public let subject: Subject
     /// The latest failure.
-    public var failure: BuildError
+    public let failure: BuildError
     /// The time of the first failure in an unbroken row.
-    public var since: Date
+    public let since: Date
+
+    /// Makes a problem that dates from the start of the previous one, if there was one.
+    init(_ subject: Subject, _ failure: BuildError, after earlier: SessionProblem?) {
+        self.subject = subject
+        self.failure = failure
+        since = earlier?.since ?? .now
+    }
 
     /// The problem in one line, without a full stop.
     public var headline: String {

@@ -30,7 +30,7 @@ extension SiteSession {
                 _ = try readOptions()
                 status.change { $0.siteProblem = nil }
             } catch {
-                status.change { $0.siteProblem = SessionProblem(.site, error, after: $0.siteProblem) }
+                status.change { $0.siteFailed(error) }
             }
             return
         }
@@ -88,22 +88,19 @@ extension SiteSession {
         switch result {
         case .failure(let failure):
             guard isShown else { return }
-            status.change { $0.siteProblem = SessionProblem(.site, failure, after: $0.siteProblem) }
+            status.change { $0.siteFailed(failure) }
         case .success(let build):
-            let report = build.report
             site?.finish(rendering, build.notes)
             previews.drop(upTo: lastEdit)
-            let folder = isSimulated ? simulatedFolder.path : options.output
-            let earlier = isShown ? status.current.site : site?.shown
-            let isAsBefore = earlier?.folder == folder && report.published.changed + report.published.removed == 0
-            if !isAsBefore { version += 1 }
             let shown = CurrentSite(
-                version: version, builds: (earlier?.builds ?? 0) + 1, folder: folder, report: report)
+                folder: isSimulated ? simulatedFolder.path : options.output, report: build.report)
             site?.shown = shown
             guard isShown else { return }
+            let files = build.report.published
             status.change { state in
                 state.siteProblem = nil
-                state.site = shown
+                state.builds += 1
+                state.show(shown, isNew: files.changed + files.removed > 0 || state.site?.folder != shown.folder)
             }
         }
     }
@@ -118,8 +115,7 @@ extension SiteSession {
             !files.isEmpty
         else { return }
         previews.show(files)
-        version += 1
-        status.change { $0.site?.version = version }
+        status.change { $0.show($0.site, isNew: true) }
     }
 
     /// Runs work off the thread pool, where it would block other tasks if threads are few.

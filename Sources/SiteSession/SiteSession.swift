@@ -20,8 +20,6 @@ public actor SiteSession {
     let readOptions: @Sendable () throws(BuildError) -> BuildOptions
     let simulatedFolder = SimulatedSite()
 
-    /// The version of the site that is shown or was last shown.
-    var version = 0
     var realSite = WatchedSite()
     /// The site of a simulated list, while it is shown.
     var simulatedSite: WatchedSite?
@@ -72,9 +70,9 @@ public actor SiteSession {
         var state = SessionState(source: options.feeds.label, simulation: simulation)
         // If an earlier session or build left a good site, visitors need not wait, or see why the feed is unavailable.
         if published != nil, simulation == nil, FileManager.default.fileExists(atPath: options.output.path) {
-            version = 1
-            realSite.shown = CurrentSite(version: version, builds: 0, folder: options.output, report: nil)
-            state.site = realSite.shown
+            let site = CurrentSite(folder: options.output, report: nil)
+            realSite.shown = site
+            state.show(site, isNew: true)
         }
         status = SessionStatus(state)
     }
@@ -173,7 +171,7 @@ public actor SiteSession {
         do {
             options = try readOptions()
         } catch {
-            return status.change { $0.siteProblem = SessionProblem(.site, error, after: $0.siteProblem) }
+            return status.change { $0.siteFailed(error) }
         }
         if revalidatingPhotos, options.cachePolicy != .cacheOnly { options.cachePolicy = .revalidate }
         do {
@@ -232,9 +230,7 @@ public actor SiteSession {
         guard simulatedSite != nil else { return }
         simulatedSite = nil
         realSite.invalidate()
-        version += 1
-        realSite.shown?.version = version
-        status.change { $0.site = realSite.shown }
+        status.change { $0.show(realSite.shown, isNew: true) }
         await render()
     }
 
@@ -257,12 +253,5 @@ public actor SiteSession {
                 if case .refreshing = state.activity { state.activity = .refreshing(progress) }
             }
         }
-    }
-}
-
-extension SessionProblem {
-    /// Makes a problem that dates from the start of the previous one, if there was one.
-    init(_ subject: Subject, _ failure: BuildError, after earlier: SessionProblem?) {
-        self.init(subject: subject, failure: failure, since: earlier?.since ?? .now)
     }
 }

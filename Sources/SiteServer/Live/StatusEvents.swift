@@ -132,7 +132,7 @@ struct StatusMessage: Encodable {
 
     init(_ state: SessionState, run: String, now: Date = .now) {
         self.run = run
-        version = state.site?.version ?? 0
+        version = state.version
         source = state.source
         busy = state.activity?.description
         site = state.site?.report.map { report in

@@ -177,7 +177,7 @@ extension Terminal {
             finish(problem.failure.diagnostics, meaning: "\(problem.headline). \(meaning)")
         }
         if let earlier, earlier.problems.count > state.problems.count { say("That is fixed.") }
-        if let site = state.site, let report = site.report, site.builds != earlier?.site?.builds {
+        if let report = state.site?.report, state.builds != earlier?.builds {
             let known = earlier?.site?.report?.warnings ?? []
             finish(report, warnings: report.warnings.filter { !known.contains($0) }) {
                 "\(counted(report.recipes, "recipe")), \(counted(report.pages, "page")), "
