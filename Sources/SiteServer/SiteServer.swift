@@ -81,9 +81,9 @@ public struct ServerOptions: Sendable {
     /// is closed.
     ///
     /// Each can hold a socket and a file. A process may have 1024 of both together, unless its system is set to allow more.
-    public var connections = 400
+    var connections = 400
     /// The most bytes of the site to keep in memory.
-    public var cachedBytes = 64 << 20
+    var cachedBytes = 64 << 20
 
     /// The resources that the site's pages may load.
     package var contentPolicy = ContentPolicy()
@@ -91,20 +91,17 @@ public struct ServerOptions: Sendable {
     /// Time limits for clients, and for the server to stop.
     public struct Deadlines: Sendable {
         /// The time from the start of a connection to its first byte.
-        public var first = Duration.seconds(10)
+        var first = Duration.seconds(10)
         /// The time from one request to the first byte of the next.
-        public var idle = Duration.seconds(60)
+        var idle = Duration.seconds(60)
         /// The time from the first byte of a request to the end of its head.
-        public var head = Duration.seconds(10)
+        var head = Duration.seconds(10)
         /// The time from there to the end of the response.
-        public var request = Duration.seconds(300)
+        var request = Duration.seconds(300)
         /// The time to read the last response of a connection.
-        public var leaving = Duration.seconds(2)
+        var leaving = Duration.seconds(2)
         /// The time for responses that are under way when the server should stop.
         public var stop = Duration.seconds(1.5)
-
-        /// Makes the default deadlines.
-        public init() {}
 
         var shortest: Duration { min(first, idle, head, request, leaving) }
     }

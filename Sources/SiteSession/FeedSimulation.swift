@@ -4,7 +4,7 @@ import SafeFetch
 import SiteGenerator
 
 /// A state of the feed that can be simulated, to see how the site takes it.
-public enum FeedSimulation: String, Sendable, Hashable, Codable, CaseIterable {
+public enum FeedSimulation: String, Sendable, Encodable, CaseIterable {
     /// A list without recipes.
     case empty
     /// A list with a mistake in several of its recipes.
