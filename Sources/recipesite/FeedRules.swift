@@ -106,8 +106,8 @@ extension Settings {
         options.excluded = Set(self[.exclude]?.texts ?? [])
         if let value = self[.feedTime] { options.limits.time = try value.duration() }
         if let value = self[.maxDocuments] { options.limits.documents = try value.count() }
-        if let value = self[.includeHidden] { options.includesHidden = try value.truth() }
-        if let value = self[.repairNames] { options.repairsNames = try value.truth() }
+        if let value = self[.includeHidden] { options.includesHidden = try value.boolean() }
+        if let value = self[.repairNames] { options.repairsNames = try value.boolean() }
         if let value = self[.feedLimit] { options.limits.bytes = try value.byteCount() }
         if let value = self[.maxRecipes] { options.limits.recipes = try value.count() }
         if let value = self[.maxNameLength] { options.limits.nameLength = try value.count() }

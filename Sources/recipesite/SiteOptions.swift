@@ -161,14 +161,14 @@ struct SiteOptions: ParsableArguments {
         if let time = try settings[.failureTime]?.duration() { options.failureTime = time }
         options.previous = previous
         if let setting = settings[.previous] { options.previousSetting = "\(setting.origin)" }
-        if let strict = settings[.strict] { options.isStrict = try strict.truth() }
+        if let strict = settings[.strict] { options.isStrict = try strict.boolean() }
         if let title = settings[.title] { options.title = try title.title() }
         if let language = settings[.language] { options.language = try language.language() }
         if let order = settings[.homeOrder] { options.homeOrder = try order.homeOrder() }
         if let policy = settings[.contentPolicy] { options.contentPolicy = try policy.contentPolicy() }
         if let hosts = settings[.hostFiles] { options.hosts = try hosts.webHosts() }
-        if let precompress = settings[.precompress] { options.isPrecompressed = try precompress.truth() }
-        if let sync = settings[.sync] { options.isSynced = try sync.truth() }
+        if let precompress = settings[.precompress] { options.isPrecompressed = try precompress.boolean() }
+        if let sync = settings[.sync] { options.isSynced = try sync.boolean() }
         options.noteHeadings = NoteHeadings(
             ingredients: settings[.ingredientHeadings]?.texts ?? [], steps: settings[.stepHeadings]?.texts ?? [])
         options.warnings = settings.warnings

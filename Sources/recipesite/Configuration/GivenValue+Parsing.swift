@@ -129,7 +129,7 @@ extension GivenValue {
     }
 
     /// Parses a boolean of YAML 1.2.
-    func truth() throws -> Bool {
+    func boolean() throws -> Bool {
         switch text.lowercased() {
         case "true": return true
         case "false": return false

@@ -92,7 +92,7 @@ extension GivenValue {
     func check() throws {
         switch origin.setting {
         case .source: _ = try feedSource()
-        case .includeHidden, .precompress, .repairNames, .strict, .sync: _ = try truth()
+        case .includeHidden, .precompress, .repairNames, .strict, .sync: _ = try boolean()
         case .feedLimit, .cacheLimit: _ = try byteCount()
         case .maxRecipes, .maxNameLength, .maxDocuments: _ = try count()
         case .feedFormat: _ = try feedFormat()
