@@ -1,7 +1,7 @@
 import NIOCore
 import Synchronization
 
-/// Closes a connection whose client takes too long, however steadily it drips.
+/// Closes a connection whose client takes too long, even if it sends bytes steadily.
 ///
 /// It sits where bytes come in, to see the first byte of a request. The request handler reports the rest.
 final class ConnectionDeadlines: ChannelInboundHandler {
@@ -96,7 +96,7 @@ final class ConnectionSilence: Sendable {
     }
 }
 
-/// The connections of a server, of which silent ones are closed in favour of new ones.
+/// The open connections of a server; if there are too many, silent ones are closed in favour of new ones.
 ///
 /// A client that opens many idle connections can't keep others out.
 final class OpenConnections: Sendable {

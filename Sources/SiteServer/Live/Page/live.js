@@ -1,15 +1,15 @@
 'use strict';
 // What the live server adds to the pages that it serves: a button to refresh, notices, and pages that follow edits.
-// It is no part of a published site.
+// Published sites do not have it.
 {
   const script = document.currentScript;
-  /** This run of the server, by which its token is known to be the right one. */
+  /** The run of the server that made the page; its token is valid for that run only. */
   const { run, token, content } = script.dataset;
-  /** Whether this page only stands in for a site that is not there yet. */
+  /** Whether this page takes the place of a site that does not exist yet. */
   const isWaiting = 'waiting' in script.dataset;
 
   // -------------------------------------------------------------------------------------------------------------------
-  // The connection: one for all tabs, since a browser has no more than six to a server.
+  // The connection: one for all tabs, because a browser opens at most six to a server.
 
   const listen = (tell) => {
     const channel = new BroadcastChannel('recipesite-live');
@@ -27,12 +27,12 @@
         setTimeout(open, 1000);
       };
     };
-    // Locks are there on secure origins only, which this machine's own are; elsewhere each tab has its own connection.
+    // Locks exist on secure origins only, such as those of this machine. On others, each tab has its own connection.
     if (!navigator.locks) return open();
     fetch('/-/status')
       .then((answer) => answer.json())
       .then(tell, () => {});
-    // Held for as long as the tab is there; then the next tab gets it.
+    // Held until the tab is closed; then the next tab gets it.
     navigator.locks.request('recipesite-live', () => new Promise(open));
   };
 
@@ -40,15 +40,15 @@
     fetch(`/-/${path}?${new URLSearchParams({ ...fields, token })}`, { method: 'POST' });
 
   // -------------------------------------------------------------------------------------------------------------------
-  // The page: it is looked at again when the site has changed, and reloaded only if it is another one.
+  // The page: it is checked when the site has changed, and reloaded only if it differs.
 
   const scrollKey = 'recipesite-live-scroll';
   const panelKey = 'recipesite-live-panel';
 
   const reload = () => {
     sessionStorage.setItem(scrollKey, JSON.stringify([location.pathname, scrollX, scrollY]));
-    // The panel stays open across the reload, even if it is opened while the page is being left: somebody may be going through
-    // the states of the feed.
+    // The panel stays open across the reload, even if it is opened during the reload: the owner may be trying the states of
+    // the feed.
     addEventListener('pagehide', () => panel.hidden || sessionStorage.setItem(panelKey, run), { once: true });
     location.reload();
   };
@@ -64,7 +64,7 @@
 
   const stylesheets = (page) => [...page.querySelectorAll('link[rel~="stylesheet"]')];
 
-  /** Puts new styles beside the old ones, which go when the new ones are there. */
+  /** Adds new styles beside the old ones, and removes these when the new ones are loaded. */
   const restyle = (page) => {
     const next = stylesheets(page);
     stylesheets(document).forEach((old, index) => {
@@ -93,7 +93,7 @@
       if (theirs?.dataset.content !== content) return reload();
       restyle(page);
     } catch {
-      // The server has gone; when it is back, its next status leads here again.
+      // The server is down. When it is back, its next status calls this again.
     } finally {
       isLooking = false;
     }
@@ -104,7 +104,7 @@
   };
 
   // -------------------------------------------------------------------------------------------------------------------
-  // The tools, in a tree of their own where the site's styles do not reach.
+  // The tools, in a shadow tree that the site's styles do not reach.
 
   const element = (name, attributes = {}, ...children) => {
     const { onclick, ...others } = attributes;
@@ -129,7 +129,7 @@
 
   const spinner = element('span', { class: 'spinner', 'aria-hidden': 'true' });
   const words = element('span');
-  // It changes all the time; a screen reader would read it out each time.
+  // It changes often, and a screen reader would read each change aloud.
   const ago = element('span', { 'aria-live': 'off' });
   const state = element('span', { class: 'state' }, words, ago);
   const simulated = button('tell simulated', '', () => showPanel(true, simulated));
@@ -157,7 +157,7 @@
     ['unreachable', 'Unreachable'],
     ['slow', 'Slow'],
   ];
-  /** The last choice made here, until the server reports it too: a status that is under way may report an older state. */
+  /** The last choice made here, until the server reports it. Until then, a status may still report an older state. */
   let chosen;
   const choose = async (value) => {
     chosen = value;
@@ -215,7 +215,7 @@
     if (answer?.status === 403) reload();
   };
 
-  /** Whether somebody asked for a refresh here, and wants to know what became of it. */
+  /** Whether a refresh was requested on this page, which then shows its result. */
   let asked = false;
   let status = null;
   let since = 0;
@@ -235,21 +235,21 @@
     return `${count} ${unit}${count === 1 ? '' : 's'}`;
   };
   const counted = (count, noun) => `${count} ${noun}${count === 1 ? '' : 's'}`;
-  /** The age of something that was so many seconds old when the status came. */
+  /** The age of something that had this age in seconds when the status arrived. */
   const age = (seconds) => seconds + (Date.now() - since) / 1000;
 
   // -------------------------------------------------------------------------------------------------------------------
   // What is shown
 
-  /** What is wrong with the feed or the site, unless the page stands in for the site and says it itself. */
+  /** The problem with the feed or the site, unless this page takes the place of the site and shows it itself. */
   const problem = (kind) => (isWaiting ? undefined : status.problems?.find((each) => each.kind === kind));
 
   const say = (place, text) => {
-    // Even the same text, set again, would be read out again.
+    // Setting even the same text again would read it aloud again.
     if (place.textContent !== text) place.textContent = text;
   };
 
-  // What was put away in this tab stays away, on other pages too, until something else is wrong.
+  // A problem that was hidden in this tab stays hidden, on other pages too, until there is another problem.
   const putAwayKey = 'recipesite-live-put-away';
   const awayProblems = JSON.parse(sessionStorage.getItem(putAwayKey) ?? '{}');
   const mark = (each) => (each ? JSON.stringify([run, each.headline, each.diagnostics]) : '');
@@ -289,12 +289,12 @@
     return list;
   };
 
-  /** What the bar says by itself: something that stays the same, and an age. */
+  /** The normal text of the bar: a constant part and an age. */
   const standing = () => {
     if (status.isOffline) return ['The live server does not answer', ''];
     if (status.busy) return [status.busy, ''];
     if (isWaiting) return ['No site yet', ''];
-    // Next to what is wrong or made up, it would read as if all were well.
+    // Beside a problem or a simulation, it would read as if everything were fine.
     if (status.simulation || status.problems.length) return ['', ''];
     if (status.feedAge == null) return ['Not refreshed yet', ''];
     const seconds = age(status.feedAge);
@@ -331,7 +331,7 @@
     for (const input of panel.querySelectorAll('input'))
       input.checked = input.value === (chosen ?? status.simulation ?? '');
     const known = site?.warnings ?? [];
-    // Somebody may be reading them.
+    // The owner may be reading them.
     if (shownWarnings === JSON.stringify(known)) return;
     shownWarnings = JSON.stringify(known);
     warnings.replaceChildren(
@@ -339,7 +339,7 @@
     );
   };
 
-  /** The last problem shown, so that a status that says the same again leaves it alone. */
+  /** The last problem shown; a status with the same problem does not show it again. */
   let shownNotice = '';
   const showNotice = () => {
     const feed = problem('feed');
@@ -403,8 +403,8 @@
     if (isWanted && !overlay.open) overlay.showModal();
     if (!isWanted) overlay.close();
   };
-  // Escape closes it too, and browsers ask first only now and then; that it was closed they tell with the next frame,
-  // which a page that is left does not come to.
+  // Escape closes it, too, and browsers do not always send `cancel` first. They send `close` with the next frame, which a page
+  // that is being left does not draw.
   overlay.oncancel = () => putAway('site', shownOverlay);
   overlay.onclose = () => {
     if (!overlay.open) putAway('site', shownOverlay);
@@ -414,7 +414,7 @@
   sessionStorage.removeItem(panelKey);
 
   const show = () => {
-    // Nothing can have the focus before it is drawn.
+    // Only what is drawn can have the focus.
     if (!status || host.hidden) return;
     if (!status.isOffline) {
       showPanelFacts();

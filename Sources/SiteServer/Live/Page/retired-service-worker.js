@@ -1,6 +1,6 @@
 'use strict';
-// A published site keeps its pages for use offline; a live one must show each as it is. Where one was kept under this
-// address before, this takes its place, clears what it kept, and goes.
+// A published site stores its pages for offline use; a live site must show each page as it is now. If a published site at
+// this address has a worker, this one replaces it, clears its stores, and unregisters itself.
 addEventListener('install', () => skipWaiting());
 addEventListener('activate', (event) => {
   const retire = async () => {
