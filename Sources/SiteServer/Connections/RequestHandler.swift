@@ -86,7 +86,7 @@ final class RequestHandler: ChannelInboundHandler {
         sendLast(
             error == .headerOverflow
                 ? .text(.requestHeaderFieldsTooLarge, "The request's head is too large.")
-                : .text(.badRequest, "This is no HTTP/1.1 request."), context)
+                : .text(.badRequest, "This is not an HTTP/1.1 request."), context)
     }
 
     // MARK: Answering
@@ -114,7 +114,7 @@ final class RequestHandler: ChannelInboundHandler {
         do {
             let request = try Request(head, to: names)
             guard request.fields.expectation?.isSameToken("100-continue") == true else {
-                return sendLast(.text(.expectationFailed, "The only expectation known here is 100-continue."), context)
+                return sendLast(.text(.expectationFailed, "The only supported expectation is 100-continue."), context)
             }
             let length = head.headers.first(name: "content-length").flatMap { Int($0) }
             let hasContent = length.map { $0 > 0 } ?? head.headers.contains(name: "transfer-encoding")
@@ -136,7 +136,7 @@ final class RequestHandler: ChannelInboundHandler {
         send(response, context)
     }
 
-    private static let tooLarge = Response.text(.payloadTooLarge, "Requests have no content here.")
+    private static let tooLarge = Response.text(.payloadTooLarge, "The request has too much content.")
 
     private func send(_ work: @escaping @Sendable () -> Response, _ context: ChannelHandlerContext) {
         let bound = NIOLoopBound((handler: self, context: context), eventLoop: context.eventLoop)

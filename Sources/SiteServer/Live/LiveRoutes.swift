@@ -38,10 +38,10 @@ struct LiveCommand: Responder {
         let query = Query(request.target.query)
         // Every request with an origin was already checked against the server's own origin.
         guard request.fields.origin != nil, let given = query["token"], token.matches(given) else {
-            return .ready(.text(.forbidden, "Only pages of this run of the server can ask for that; reload the page."))
+            return .ready(.text(.forbidden, "Only pages of this run of the server can request that. Reload the page."))
         }
         guard begin(query) != nil else { return .ready(.text(.badRequest, "There is no such choice.")) }
-        guard let page = query["page"] else { return .ready(.text(.accepted, "It has begun.")) }
+        guard let page = query["page"] else { return .ready(.text(.accepted, "It has started.")) }
         // A form was sent, and its page is shown again. Such a path can't refer to another host.
         var response = Response.text(.seeOther, "See \(page)")
         response.headers.add(name: "location", value: "/" + page.drop { $0 == "/" }.description.percentEncodedPath)

@@ -20,7 +20,7 @@ struct StatusEvents: Responder {
         guard request.method == .GET else { return .ready(Response(status: .ok, headers: headers, body: .none)) }
         guard let end = streams.begin() else {
             var response = Response.text(
-                .serviceUnavailable, "Too many pages follow this site already; close some of them.")
+                .serviceUnavailable, "Too many pages follow this site. Close some of them.")
             response.headers.add(name: "retry-after", value: "10")
             return .ready(response)
         }

@@ -60,13 +60,13 @@ struct WaitingPage {
 
     private static let beginning = """
         <h1>The site is on its way</h1>
-        <p>The recipe list is being pulled and the pages are being made. They show here as soon as they are ready.</p>
+        <p>The recipe list is being loaded, and the pages are being built. They appear here as soon as they are ready.</p>
         """
 
     private var deleted: String {
         """
         <h1>The published site was deleted</h1>
-        <p>It is published again when you refresh it or save one of its files.</p>
+        <p>It is published again when you press the button or save one of its files.</p>
         \(form(button: "Publish it again"))
         """
     }
@@ -82,8 +82,8 @@ struct WaitingPage {
     private func problemBody(_ problem: SessionProblem) -> String {
         let hint =
             switch problem.subject {
-            case .feed: "There is no earlier site to show. The recipe list is pulled again when you ask for it."
-            case .site: "There is no earlier site to show. It appears by itself when this is fixed."
+            case .feed: "There is no earlier site to show. To load the recipe list again, press Retry."
+            case .site: "There is no earlier site to show. The site appears by itself when this is fixed."
             }
         let listing = problem.failure.diagnostics.map(\.description).joined(separator: "\n\n").htmlEscaped
         return """

@@ -64,7 +64,7 @@ struct Response: Sendable {
 
     /// Makes the response for a method that a resource doesn't support (RFC 9110, 15.5.6).
     static func methodNotAllowed(_ allowed: String = "GET, HEAD") -> Response {
-        var response = text(.methodNotAllowed, "Here the methods are \(allowed).")
+        var response = text(.methodNotAllowed, "This address supports only \(allowed).")
         response.headers.add(name: "allow", value: allowed)
         return response
     }

@@ -71,7 +71,7 @@ struct Representation: Sendable {
         switch Preconditions(request.fields, tag: tag) {
         case .notModified: return withoutContent(.notModified)
         case .failed:
-            var response = Response.text(.preconditionFailed, "The file is another one by now.")
+            var response = Response.text(.preconditionFailed, "The file has changed.")
             response.headers.add(name: "etag", value: tag)
             return response
         case .hold: break

@@ -60,7 +60,7 @@ struct SiteResponder: Responder {
                     if site.isGone { return whenGone(request) }
                     logger.error("\("\(request.target.path) cannot be served: \(error)".printable())")
                     return .text(
-                        .internalServerError, "This was published, but can no longer be read. Build the site again.")
+                        .internalServerError, "This file was published, but cannot be read now. Build the site again.")
                 }
                 snapshot = newer
             }
