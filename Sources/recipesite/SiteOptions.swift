@@ -145,7 +145,7 @@ struct SiteOptions: ParsableArguments {
             throw BuildError(.wrongUsage, settings.misplaced.map { $0.diagnostic(.error) })
         }
         if settings.feeds.isEmpty, let block = settings.unusedFeedBlock {
-            throw BuildError(.badData, [block.sourceFault])
+            throw block.sourceFailure
         }
         let site = URL(filePath: place.site, directoryHint: .isDirectory)
         var options = BuildOptions(

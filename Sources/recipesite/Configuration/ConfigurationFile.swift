@@ -24,24 +24,20 @@ struct ConfigurationFile {
         let source = try ConfigurationSource(folder: folder, name: Self.name)
         guard let root = try source.parsed(), root.scalar?.string != "" else { return }
         guard let mapping = root.mapping else {
-            throw BuildError(
-                .badData,
-                [source.fault(at: root.mark, "this is not a list of settings", help: ConfigurationSource.form)])
+            throw source.failure(
+                at: root.mark, "this is not a list of settings", help: ConfigurationSource.form)
         }
         var faults: [Diagnostic] = []
         for (key, value) in mapping {
             do {
-                if key.string == Self.feedKey {
-                    feed = try FeedBlock(value, in: source)
-                    continue
+                switch key.string ?? "" {
+                case Self.feedKey: feed = try FeedBlock(value, in: source)
+                case Self.feedsKey: feeds = try Self.feeds(value, besides: mapping, in: source)
+                default:
+                    let (setting, given) = try Self.setting(key, value, in: source)
+                    try given.check()
+                    values[setting] = given
                 }
-                if key.string == Self.feedsKey {
-                    feeds = try Self.feeds(value, besides: mapping, in: source)
-                    continue
-                }
-                let (setting, given) = try Self.setting(key, value, in: source)
-                try given.check()
-                values[setting] = given
             } catch let fault as Diagnostic {
                 faults.append(fault)
             } catch let failure as BuildError {
@@ -58,12 +54,8 @@ struct ConfigurationFile {
         _ value: Node, besides others: Node.Mapping, in source: ConfigurationSource
     ) throws(BuildError) -> [FeedBlock] {
         guard let list = value.sequence, !list.isEmpty else {
-            throw BuildError(
-                .badData,
-                [
-                    source.fault(
-                        at: value.mark, "feeds must be a list", help: "write each such as - source: recipes.json")
-                ])
+            throw source.failure(
+                at: value.mark, "feeds must be a list", help: "write each such as - source: recipes.json")
         }
         var faults: [Diagnostic] = []
         for key in [Setting.source.rawValue, Setting.feedFormat.rawValue, feedKey] {

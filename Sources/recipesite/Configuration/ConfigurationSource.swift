@@ -51,6 +51,11 @@ struct ConfigurationSource {
         withoutSecrets(yaml.fault(severity, at: mark, message, help: help))
     }
 
+    /// Returns an error that points at a place in the file.
+    func failure(at mark: Mark?, _ message: String, help: String?) -> BuildError {
+        BuildError(.badData, [fault(at: mark, message, help: help)])
+    }
+
     /// Removes secrets from a diagnostic's excerpt.
     private func withoutSecrets(_ fault: Diagnostic) -> Diagnostic {
         guard fault.excerpt != nil, let line = fault.line, let column = fault.column else { return fault }

@@ -36,14 +36,9 @@ struct FeedBlock {
         _ value: Node, namesSource: Bool = false, in source: ConfigurationSource
     ) throws(BuildError) {
         guard let mapping = value.mapping else {
-            throw BuildError(
-                .badData,
-                [
-                    source.fault(
-                        at: value.mark, "\(namesSource ? "each of feeds" : "feed") must be a block of settings",
-                        help: "write it such as "
-                            + (namesSource ? "- source: recipes.json" : "feed: {format: mealie}"))
-                ])
+            throw source.failure(
+                at: value.mark, "\(namesSource ? "each of feeds" : "feed") must be a block of settings",
+                help: "write it such as \(namesSource ? "- source: recipes.json" : "feed: {format: mealie}")")
         }
         self.source = source
         place = (mapping["format"] ?? mapping.keys.first)?.mark
@@ -88,26 +83,21 @@ struct FeedBlock {
         if let name = other ?? formatName {
             base = FeedFormat.named(name)
             guard base != nil else {
-                throw BuildError(
-                    .badData, [source.fault(at: place, "there is no format \"\(name)\"", help: Self.names)])
+                throw source.failure(at: place, "there is no format \"\(name)\"", help: Self.names)
             }
         }
         guard let rules else { return base }
         guard base != nil || hasRecipe else {
-            throw BuildError(
-                .badData,
-                [
-                    source.fault(
-                        at: place, "feed says where documents are, but not what is in them",
-                        help: "name a format, or say with recipe: where each field is")
-                ])
+            throw source.failure(
+                at: place, "feed says where documents are, but not what is in them",
+                help: "name a format, or say with recipe: where each field is")
         }
         return rules.format(named: base?.name ?? "your mapping", over: base)
     }
 
-    /// The diagnostic for a block that names no source.
-    var sourceFault: Diagnostic {
-        source.fault(
+    /// The error for a block that names no source.
+    var sourceFailure: BuildError {
+        source.failure(
             at: place, "feed says how a list of recipes is read, but no list is named",
             help: "write its source: an address, a file or a pattern of files")
     }

@@ -83,7 +83,7 @@ struct FeedHeader {
 
     private func fault(_ message: String, help: String) -> any Error {
         guard let place else { return VariableError(message, help: help) }
-        return BuildError(.badData, [place.source.fault(at: place.mark, message, help: help)])
+        return place.source.failure(at: place.mark, message, help: help)
     }
 }
 
