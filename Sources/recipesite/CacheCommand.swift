@@ -104,8 +104,8 @@ struct CacheReport: Encodable {
                 ? "The image cache is empty."
                 : "\(counted(status.images, "image")) and \(counted(status.records, "record")), \(size(status.bytes)) of "
                     + "\(size(limit))",
-            "folder: \(status.folder.relativePath)", day.map { "longest unused: since \($0)" },
-            status.foreignFiles == 0 ? nil : "\(counted(status.foreignFiles, "file")) that no build put there",
+            "folder: \(status.folder.relativePath)", day.map { "oldest use: \($0)" },
+            status.foreignFiles == 0 ? nil : "\(counted(status.foreignFiles, "file")) that no build wrote",
         ]
         text = lines.compactMap(\.self).joined(separator: "\n") + "\n"
     }

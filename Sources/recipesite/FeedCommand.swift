@@ -21,7 +21,7 @@ struct FeedCommand: AsyncParsableCommand {
 
     func validate() throws {
         guard feed == nil || site.source == nil else {
-            throw ValidationError("the feed is named twice, as an argument and by --source; leave one of them out")
+            throw ValidationError("the feed is named twice, as an argument and with --source; leave one of them out")
         }
     }
 
@@ -72,7 +72,7 @@ extension FeedInspection {
     var need: String? {
         guard !variables.isEmpty else { return nil }
         let names = variables.joined(separator: " and ")
-        return "The settings hold no secrets: set \(names) where recipesite is started"
+        return "The settings contain no secrets: set \(names) where recipesite is started"
     }
 }
 

@@ -149,12 +149,12 @@ private struct InitReport: Encodable {
         return """
             A new site is in \(folder): \(written).\(found)
 
-              \(ConfigurationFile.name)   \(feed == nil ? "name your feed here" : "the settings, such as those that read your feed")
+              \(ConfigurationFile.name)   \(feed == nil ? "name your feed here" : "the settings, with those for your feed")
               README.md         the about page; its heading is the site's name
-              Recipes           make this folder for recipes of your own in Markdown, each with front matter
-              Public/notes      make this folder for your notes, one a recipe
-              Public/theme      make this folder for custom.css, with colours and typefaces of your own
-              Templates         make this folder for templates that you change; recipesite init FOLDER --theme writes them all
+              Recipes           create this folder for your own recipes in Markdown, each with front matter
+              Public/notes      create this folder for your notes, one for each recipe
+              Public/theme      create this folder for custom.css, with your own colours and typefaces
+              Templates         create this folder for templates that you change; recipesite init FOLDER --theme writes them all
 
             \(feed?.need.map { $0 + "\n" } ?? "")Next: \(step)recipesite build
 

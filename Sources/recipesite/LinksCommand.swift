@@ -80,6 +80,6 @@ extension LinkReport.Finding {
         if let destination { return "moved to \(destination)" }
         let reason = reason.map { ": \($0)" } ?? ""
         return
-            "\(state) since \(since.prefix(10))\(reason)\(mayBeGone ? "; builds show it as one that may be gone" : "")"
+            "\(state) since \(since.prefix(10))\(reason)\(mayBeGone ? "; builds show that it may be gone" : "")"
     }
 }

@@ -56,7 +56,7 @@ struct WatchCommand: AsyncParsableCommand {
         let buildOptions = try site.buildOptions(in: settings, previous: previous)
         guard !buildOptions.feeds.contains(where: { $0.source == .standardInput }) else {
             throw ValidationError(
-                "watch pulls the feed again and again, which standard input cannot give; name a file or an address")
+                "watch loads the feed repeatedly, which standard input cannot provide; name a file or an address")
         }
         let options = try settings.serverOptions()
         let session = try SiteSession(buildOptions, simulation: simulate) { () throws(BuildError) in

@@ -126,7 +126,7 @@ struct ConfigurationTests {
         ("title: Mine: recipes", "recipesite.yaml:1:12: error: in YAML, this : would end a name"),
         (
             "content-security-policy:\n  - font-src data:",
-            "help: put a text in which YAML takes a : for the end of a name into quotes"
+            "help: YAML reads a : in a text as the end of a name: put the text into quotes"
         ),
         ("content-security-policy: [font-src data:]", "help: put the text that has it into quotes"),
         (

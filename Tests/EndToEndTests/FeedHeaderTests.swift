@@ -129,9 +129,9 @@ struct FeedHeaderTests {
 
     @Test(arguments: [
         ("Bearer ${FEED_TOKEN", "has a ${ that is never closed"),
-        ("Bearer $FEED_TOKEN", "has $FEED_TOKEN, which stands for no variable here"),
-        ("$(TOKEN)", "has $(TOKEN), which stands for no variable here"),
-        ("Bearer {{TOKEN}}", "has {{TOKEN}}, which stands for no variable here"),
+        ("Bearer $FEED_TOKEN", "has $FEED_TOKEN, which is not a variable here"),
+        ("$(TOKEN)", "has $(TOKEN), which is not a variable here"),
+        ("Bearer {{TOKEN}}", "has {{TOKEN}}, which is not a variable here"),
         ("${}", "has ${}, which is not the name of a variable"),
         ("${1ST}", "has ${1ST}, which is not"), ("${TOKEN:-x}", "has ${TOKEN:-x}, which is not"),
         ("Bearer hush ${TOKEN", "has a ${ that is never closed"),

@@ -101,11 +101,11 @@ struct ConfigurationFile {
             let hasNames = value.mapping != nil || value.sequence?.contains { $0.mapping != nil } == true
             throw source.fault(
                 at: place.mark, "\(name) must be \(wanted)",
-                help: hasNames ? "put a text in which YAML takes a : for the end of a name into quotes" : nil)
+                help: hasNames ? "YAML reads a : in a text as the end of a name: put the text into quotes" : nil)
         }
         guard !texts.contains("") else {
             throw source.fault(
-                at: key.mark, "\(name) has no value", help: "write one, or remove the line to have the usual one")
+                at: key.mark, "\(name) has no value", help: "write one, or remove the line to use the default")
         }
         return (setting, GivenValue(texts: texts, origin: .file(setting, place)))
     }

@@ -26,7 +26,7 @@ struct VariableText: Hashable {
     /// - Throws: ``SyntaxError`` if a `${` isn't closed, or doesn't hold the name of a variable.
     init(_ text: String) throws(SyntaxError) {
         if let foreign = text.wholeMatch(of: Self.foreignVariable) {
-            throw SyntaxError(message: "has \(foreign.1), which stands for no variable here")
+            throw SyntaxError(message: "has \(foreign.1), which is not a variable here")
         }
         var parts: [Part] = []
         var rest = text[...]

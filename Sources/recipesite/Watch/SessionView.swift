@@ -44,7 +44,7 @@ final class SessionView: Service {
             screen?.leave()
         }
         if keyboard != nil {
-            screen?.say("Keys: r refreshes, R looks at every photo too, o opens the site, q ends.")
+            screen?.say("Keys: r refreshes, R also checks all photos, o opens the site, q quits.")
             draw()
         }
         await cancelWhenGracefulShutdown { [self] in
@@ -137,7 +137,8 @@ private struct StatusLine {
     /// The current activity, otherwise the first problem.
     private var news: String? {
         state.activity?.description ?? state.problems.first?.headline
-            ?? (state.site == nil ? "Nothing built yet" : state.site?.report == nil ? "The site as it was left" : nil)
+            ?? (state.site == nil
+                ? "Nothing built yet" : state.site?.report == nil ? "The site of an earlier run" : nil)
     }
 
     private var facts: [String] {
