@@ -29,18 +29,17 @@ struct HTTPConnection: ServerChildChannel {
             let silence = ConnectionSilence()
             connections.add(channel, silence)
             let deadlines = ConnectionDeadlines(options.deadlines, silence: silence)
-            let encoder = ResponseEncoder()
             let pipeline = channel.pipeline.syncOperations
             // A request arrives in one piece; a second read would only find that there is no more.
             try channel.syncOptions?.setOption(.maxMessagesPerRead, value: 1)
             try pipeline.addHandler(deadlines)
-            try pipeline.addHandler(encoder)
+            try pipeline.addHandler(ResponseEncoder())
             try pipeline.addHandler(ByteToMessageHandler(HTTPRequestDecoder(limitConfiguration: Self.limits)))
             // Requests are handled one at a time: the next waits for the response.
             try pipeline.addHandler(HTTPServerPipelineHandler())
             try pipeline.addHandler(
                 RequestHandler(
-                    names: names, responder: responder, deadlines: deadlines, encoder: encoder, threads: threads,
+                    names: names, responder: responder, deadlines: deadlines, threads: threads,
                     log: AccessLog(accessLogger)))
             return Value(channel: channel)
         }

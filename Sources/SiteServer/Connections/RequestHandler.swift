@@ -11,7 +11,6 @@ final class RequestHandler: ChannelInboundHandler {
     private let names: AllowedHosts
     private let responder: any Responder
     private let deadlines: ConnectionDeadlines
-    private let encoder: ResponseEncoder
     private let threads: NIOThreadPool
     private var log: AccessLog
     private var date = HTTPDate()
@@ -31,13 +30,12 @@ final class RequestHandler: ChannelInboundHandler {
     private static let largestContent = 64 << 10
 
     init(
-        names: AllowedHosts, responder: any Responder, deadlines: ConnectionDeadlines, encoder: ResponseEncoder,
-        threads: NIOThreadPool, log: AccessLog
+        names: AllowedHosts, responder: any Responder, deadlines: ConnectionDeadlines, threads: NIOThreadPool,
+        log: AccessLog
     ) {
         self.names = names
         self.responder = responder
         self.deadlines = deadlines
-        self.encoder = encoder
         self.threads = threads
         self.log = log
     }
@@ -123,7 +121,6 @@ final class RequestHandler: ChannelInboundHandler {
             let answer = responder.answer(request)
             if case .ready(let response) = answer, response.status.code >= 400 { return sendLast(response, context) }
             answerAfterContent = answer
-            encoder.announce(Response(status: .continue, headers: [:], body: .none), contentBytes: 0)
             let interim = HTTPResponseHead(version: .http1_1, status: .continue)
             context.writeAndFlush(wrapOutboundOut(.head(interim)), promise: nil)
         } catch {
@@ -151,20 +148,21 @@ final class RequestHandler: ChannelInboundHandler {
 
     private func send(_ response: Response, _ context: ChannelHandlerContext) {
         guard context.channel.isActive else { return }
-        let body = head?.method == .HEAD ? .none : response.body
         // A stream ends with the connection (RFC 9112, 6.3).
         if case .stream = response.body { isLast = true }
+        var response = response
+        if head?.method == .HEAD { response.body = .none }
         var headers: HTTPHeaders = ["date": date.now]
         if isLast {
             headers.add(name: "connection", value: "close")
         } else if let head, head.version == .http1_0 {
             headers.add(name: "connection", value: "keep-alive")
         }
-        encoder.announce(response, contentBytes: body.count)
+        context.triggerUserOutboundEvent(response, promise: nil)
         let responseHead = HTTPResponseHead(version: .http1_1, status: response.status, headers: headers)
         context.write(wrapOutboundOut(.head(responseHead)), promise: nil)
-        log.write(head, response.status, bytes: body.count, context.channel)
-        switch body {
+        log.write(head, response.status, bytes: response.body.count, context.channel)
+        switch response.body {
         case .none: end(context)
         case .bytes(let bytes):
             context.write(wrapOutboundOut(.body(.byteBuffer(bytes))), promise: nil)

@@ -17,10 +17,8 @@ final class ResponseEncoder: ChannelOutboundHandler {
     typealias OutboundIn = HTTPServerResponsePart
     typealias OutboundOut = ByteBuffer
 
-    /// The header fields that `announce` got for the current response.
-    private var headers = HTTPHeaders()
-    private var encodedHeaders: ByteBuffer?
-    private var contentBytes = 0
+    /// The response that the next head belongs to.
+    private var response: Response?
     /// The bytes of the response that are still to be written.
     private var pending: ByteBuffer?
 
@@ -28,14 +26,16 @@ final class ResponseEncoder: ChannelOutboundHandler {
     private static let smallContent = 32 << 10
     private static let usualHeadBytes = 1500
 
-    /// Announces the response that the next head belongs to, and the length of the content that follows.
+    /// Takes the response that comes ahead of its head.
     ///
     /// Most responses have header fields that are already encoded, which NIO's head has no place for. The fields of NIO's head
     /// are sent as well.
-    func announce(_ response: Response, contentBytes: Int) {
-        headers = response.headers
-        encodedHeaders = response.encodedHeaders
-        self.contentBytes = contentBytes <= Self.smallContent ? contentBytes : 0
+    func triggerUserOutboundEvent(context: ChannelHandlerContext, event: Any, promise: EventLoopPromise<Void>?) {
+        guard let response = event as? Response else {
+            return context.triggerUserOutboundEvent(event, promise: promise)
+        }
+        self.response = response
+        promise?.succeed()
     }
 
     func write(context: ChannelHandlerContext, data: NIOAny, promise: EventLoopPromise<Void>?) {
@@ -71,15 +71,23 @@ final class ResponseEncoder: ChannelOutboundHandler {
     }
 
     private func encode(_ head: HTTPResponseHead, _ allocator: ByteBufferAllocator) -> ByteBuffer {
-        var bytes = allocator.buffer(capacity: Self.usualHeadBytes + contentBytes)
+        let contentBytes = response?.body.count ?? 0
+        var bytes = allocator.buffer(
+            capacity: Self.usualHeadBytes + (contentBytes <= Self.smallContent ? contentBytes : 0))
         bytes.writeStaticString("HTTP/1.1 ")
         bytes.writeString("\(head.status.code)")
         bytes.writeStaticString(" ")
         bytes.writeString(head.status.reasonPhrase)
         bytes.writeStaticString("\r\n")
-        if let encodedHeaders { bytes.writeImmutableBuffer(encodedHeaders) } else { bytes.write(headers) }
+        if let encodedHeaders = response?.encodedHeaders {
+            bytes.writeImmutableBuffer(encodedHeaders)
+        } else if let response {
+            bytes.write(response.headers)
+        }
         bytes.write(head.headers)
         bytes.writeStaticString("\r\n")
+        // Until the next response, the connection should hold no file open.
+        response = nil
         return bytes
     }
 }
