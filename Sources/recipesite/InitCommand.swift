@@ -78,11 +78,10 @@ struct InitCommand: AsyncParsableCommand {
 
     private static let files = [
         ConfigurationFile.name: """
-        # The settings of this site. Each can also be an option (--base-url) or a variable (RECIPESITE_BASE_URL) of the
-        # same name, which then win.
+        # The settings of this site. An option (--base-url) or a variable (RECIPESITE_BASE_URL) of the same name takes precedence.
 
-        # The recipe feed: a web address, or a file beside this one. Without it, recipes in Recipes are shown, or else the built-in sample.
-        # A site of several has a list instead, under feeds, each with its source and what its block below feed would have.
+        # The recipe feed: a web address, or a file beside this one. Without it, the site shows the recipes in Recipes, or else the
+        # built-in sample. For several feeds, write a list under feeds instead: each has its source and the settings of a feed block.
         #source: https://example.com/recipes.json
 
         # The folder of the finished site.
@@ -91,29 +90,29 @@ struct InitCommand: AsyncParsableCommand {
         # The site's name; without it, the heading of README.md.
         #title: Auntie's recipes
 
-        # Where the site will be served: for canonical links, previews, the sitemap and the feed of recipes.
+        # The address of the published site, for canonical links, previews, the sitemap and the Atom feed.
         #base-url: https://example.com/recipes/
 
         # Where `recipesite deploy` sends it, with rclone or rsync.
         #target: rclone:shop:recipes
 
-        # The kinds of hosts that the build writes settings for: netlify, cloudflare, apache, nginx, caddy, github.
+        # The hosts for which the build writes settings: netlify, cloudflare, apache, nginx, caddy, github.
         #host-files: [nginx]
 
-        # What pages may load from elsewhere; without it, nothing.
+        # What pages may load from other sites; without it, nothing.
         #content-security-policy: [img-src https://images.example.com]
 
-        # The language of the site's own texts: en, de, fr, es, it, nl, pt, sv, da, nb, fi, pl, ja or ar. A file
-        # such as Templates/texts/de.yaml has single texts of yours.
+        # The language of the site's own texts: en, de, fr, es, it, nl, pt, sv, da, nb, fi, pl, ja or ar. Your own texts are in a
+        # file such as Templates/texts/de.yaml.
         #language: de
 
-        # Whether a build that has warnings publishes nothing.
+        # Whether a build with warnings publishes nothing.
         #strict: true
 
         # The folder of the image cache.
         #cache-dir: .recipesite/cache
 
-        # How often `recipesite watch` refreshes by itself, and the port on which it and `recipesite serve` listen.
+        # The interval at which `recipesite watch` refreshes, and the port on which it and `recipesite serve` listen.
         #every: 10m
         #port: 8080
 
