@@ -1,16 +1,24 @@
+public import Diagnostics
 import Files
 public import Foundation
+import HummingbirdCore
 public import Logging
+import NIOCore
 import NIOHTTP1
+import NIOPosix
 public import ServiceLifecycle
 package import SiteHosting
+import SitePublisher
 public import SiteSession
 
 /// Serves a built site, and switches to the next one when it is built.
 ///
 /// It serves only files that the site's manifest lists.
 public struct SiteServer: Service {
-    private let server: WebServer
+    private let options: ServerOptions
+    private let responder: any Responder
+    private let logger: Logger
+    private let onListening: @Sendable (String) -> Void
 
     /// Opens a built site.
     ///
@@ -25,11 +33,13 @@ public struct SiteServer: Service {
         onListening: @escaping @Sendable (String) -> Void
     ) throws(ServeError) {
         let site = try Self.open(folder, logger)
-        let routes = Routes(
+        responder = Routes(
             own: ["/healthz": HealthCheck()],
             others: SiteResponder(
                 site, cachedBytes: options.cachedBytes, security: .security(options.contentPolicy), logger: logger))
-        server = WebServer(options: options, responder: routes, logger: logger, onListening: onListening)
+        self.options = options
+        self.logger = logger
+        self.onListening = onListening
     }
 
     /// Serves a live site, with the live tools in its pages.
@@ -43,15 +53,11 @@ public struct SiteServer: Service {
         live session: SiteSession, options: ServerOptions = .init(), logger: Logger,
         onListening: @escaping @Sendable (String) -> Void
     ) {
-        server = WebServer(
-            options: options, responder: Routes.live(session, options, logger: logger),
-            logger: logger, onListening: onListening)
+        responder = Routes.live(session, options, logger: logger)
+        self.options = options
+        self.logger = logger
+        self.onListening = onListening
     }
-
-    /// Serves until it is shut down gracefully or its task is cancelled.
-    ///
-    /// - Throws: ``ServeError`` if it can't listen.
-    public func run() async throws { try await server.run() }
 
     private static func open(_ folder: URL, _ logger: Logger) throws(ServeError) -> PublishedSiteMonitor {
         do {
@@ -61,6 +67,54 @@ public struct SiteServer: Service {
         } catch {
             throw .unreadableSite(folder: folder.relativePath, reason: "\(error)")
         }
+    }
+
+    /// Serves until it is shut down gracefully or its task is cancelled.
+    ///
+    /// - Throws: ``ServeError`` if it can't listen.
+    public func run() async throws {
+        let threads = NIOThreadPool(numberOfThreads: System.coreCount)
+        threads.start()
+        defer { threads.shutdownGracefully { _ in } }
+        // Hummingbird's own messages only repeat ours.
+        var quiet = logger
+        quiet.logLevel = .warning
+        let server = Server(
+            childChannelSetup: HTTPConnection(
+                options: options, responder: responder, threads: threads,
+                connections: OpenConnections(limit: options.connections), accessLogger: logger),
+            configuration: ServerConfiguration(
+                address: .hostname(options.host, port: options.port),
+                // One more is accepted, for which a silent one is closed.
+                availableConnectionsDelegate: .maximum(options.connections + 1, logger: quiet)),
+            onServerRunning: { [onListening] channel in onListening(Self.url(of: channel)) },
+            eventLoopGroup: MultiThreadedEventLoopGroup.singleton, logger: quiet)
+        do {
+            try await server.run()
+        } catch {
+            throw failure(error)
+        }
+    }
+
+    private func failure(_ error: any Error) -> ServeError {
+        switch error {
+        case let error as IOError where error.errnoCode == EADDRINUSE:
+            .portInUse(host: options.host, port: options.port)
+        case let error as IOError:
+            .cannotListen(host: options.host, port: options.port, reason: SystemError.reason(for: error.errnoCode))
+        case is SocketAddressError, is SocketAddressError.UnknownHost:
+            .cannotListen(host: options.host, port: options.port, reason: "there is no such address")
+        default:
+            .cannotListen(host: options.host, port: options.port, reason: "\(error)")
+        }
+    }
+
+    /// Returns the address to open; for a server that listens on every address, the one that always exists.
+    private static func url(of channel: any Channel) -> String {
+        let address = channel.localAddress
+        let host = address?.ipAddress ?? "localhost"
+        let shown = ["0.0.0.0", "::"].contains(host) ? "localhost" : AllowedHosts.bracketed(host)
+        return "http://\(shown):\(address?.port ?? 0)/"
     }
 }
 
@@ -108,4 +162,38 @@ public struct ServerOptions: Sendable {
 
     /// Makes the default options: loopback, port 8080.
     public init() {}
+}
+
+/// A failure to serve a site.
+public enum ServeError: Error, Sendable {
+    /// No build published the folder.
+    case noSite(folder: String)
+    /// The folder's manifest can't be read.
+    case unreadableSite(folder: String, reason: String)
+    /// Another program listens on the port.
+    case portInUse(host: String, port: Int)
+    /// The server can't listen on the address.
+    case cannotListen(host: String, port: Int, reason: String)
+
+    /// The diagnostic to show.
+    public var diagnostic: Diagnostic {
+        switch self {
+        case .noSite(let folder):
+            Diagnostic(
+                error: "there is no built site in this folder", file: folder,
+                help: "build one with `recipesite build`, or name its folder: recipesite serve DIR")
+        case .unreadableSite(let folder, let reason):
+            Diagnostic(
+                error: "the list of the site's files cannot be read: \(reason)",
+                file: "\(folder)/\(PublishedSite.listName)", help: "build the site again with `recipesite build`")
+        case .portInUse(let host, let port):
+            Diagnostic(
+                error: "port \(port) of \(host) is in use",
+                help: "stop the program that uses it, or name another port: --port \(port + 1), or --port 0 for any")
+        case .cannotListen(let host, let port, let reason):
+            Diagnostic(
+                error: "cannot listen on \(host), port \(port): \(reason)",
+                help: "name an address of this machine with --host, and a port from 1024 to 65535 with --port")
+        }
+    }
 }
