@@ -30,7 +30,7 @@ extension String {
 
     /// The path with everything but letters, digits, `-._~` and `/` percent-encoded, so that nothing in it is special in any of
     /// the files.
-    var strictlyEncodedPath: String { percentEncoded { $0.isUnreserved || $0 == UInt8(ascii: "/") } }
+    package var strictlyEncodedPath: String { percentEncoded { $0.isUnreserved || $0 == UInt8(ascii: "/") } }
 
     /// The path as a pattern of `_headers`, where `*` and `:` are special; browsers leave the other characters unchanged.
     var headersPattern: String {

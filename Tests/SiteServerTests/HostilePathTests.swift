@@ -1,5 +1,6 @@
 import Foundation
 import NIOHTTP1
+import SiteHosting
 import TestSupport
 import Testing
 
@@ -55,9 +56,9 @@ struct HostilePathTests {
             let site = try TestSite(["\(published).html": "<h1>A</h1>", "\(published)/index.html": "<h1>B</h1>"])
             for _ in 1...2 {
                 for ending in [".html", "", "/", "/index.html"] {
-                    let there = try site.ask("/\(published.percentEncodedPath)\(ending)")
+                    let there = try site.ask("/\(published.strictlyEncodedPath)\(ending)")
                     #expect(there.status == (ending.isEmpty ? .permanentRedirect : .ok), "\(ending)")
-                    #expect(try site.ask("/\(other.percentEncodedPath)\(ending)").status == .notFound, "\(ending)")
+                    #expect(try site.ask("/\(other.strictlyEncodedPath)\(ending)").status == .notFound, "\(ending)")
                 }
             }
         }

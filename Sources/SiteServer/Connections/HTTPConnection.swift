@@ -4,6 +4,7 @@ import Logging
 import NIOCore
 import NIOHTTP1
 import NIOPosix
+import SiteHosting
 
 /// The setup of a connection, which determines how it is read and answered.
 ///
@@ -87,6 +88,6 @@ struct AccessLog {
 
     /// Returns a target that can't control a terminal, with everything but ASCII percent-encoded.
     private static func printable(_ target: String) -> String {
-        target.utf8.allSatisfy { (0x21...0x7E).contains($0) } ? target : target.percentEncodedPath
+        target.utf8.allSatisfy { (0x21...0x7E).contains($0) } ? target : target.strictlyEncodedPath
     }
 }

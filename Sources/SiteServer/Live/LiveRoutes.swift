@@ -2,6 +2,7 @@ import Foundation
 import Logging
 import NIOCore
 import NIOHTTP1
+import SiteHosting
 import SiteSession
 
 extension Routes {
@@ -44,7 +45,7 @@ struct LiveCommand: Responder {
         guard let page = query["page"] else { return .ready(.text(.accepted, "It has started.")) }
         // A form was sent, and its page is shown again. Such a path can't refer to another host.
         var response = Response.text(.seeOther, "See \(page)")
-        response.headers.add(name: "location", value: "/" + page.drop { $0 == "/" }.description.percentEncodedPath)
+        response.headers.add(name: "location", value: "/" + page.drop { $0 == "/" }.description.strictlyEncodedPath)
         return .ready(response)
     }
 

@@ -1,6 +1,7 @@
 import Diagnostics
 import NIOCore
 import NIOHTTP1
+import SiteHosting
 import SiteSession
 
 /// The page that takes the place of a site that has no good version yet.
@@ -73,7 +74,7 @@ struct WaitingPage {
 
     private func form(button: String) -> String {
         """
-        <form method="post" action="/-/refresh?token=\(token.text)&amp;page=\(path.percentEncodedPath)">
+        <form method="post" action="/-/refresh?token=\(token.text)&amp;page=\(path.strictlyEncodedPath)">
         <button>\(button)</button>
         </form>
         """

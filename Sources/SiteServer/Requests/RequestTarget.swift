@@ -65,24 +65,6 @@ extension UInt8 {
     }
 }
 
-extension String {
-    /// The path in a form for URLs: everything but letters, digits and `-._~/` percent-encoded (RFC 3986, 2.3).
-    var percentEncodedPath: String {
-        let digits = Array("0123456789ABCDEF".utf8)
-        var bytes: [UInt8] = []
-        for byte in utf8 {
-            switch byte {
-            case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
-                UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "-"), UInt8(ascii: "."), UInt8(ascii: "_"),
-                UInt8(ascii: "~"), UInt8(ascii: "/"):
-                bytes.append(byte)
-            default: bytes += [UInt8(ascii: "%"), digits[Int(byte >> 4)], digits[Int(byte & 15)]]
-            }
-        }
-        return String(decoding: bytes, as: UTF8.self)
-    }
-}
-
 /// The path of a file or a route, compared by its bytes as file systems do.
 ///
 /// Swift's `==` equates a letter and its parts (Unicode canonical equivalence). A path in NFD would find a file published in

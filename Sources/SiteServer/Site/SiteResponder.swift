@@ -89,7 +89,7 @@ struct SiteResponder: Responder {
         if path.isEmpty || path.hasSuffix("/") { path += "index.html" }
         if let file = wanted(path) { return try representation(file)?.response(to: request) }
         if snapshot.files[SitePath("\(path)/index.html")] != nil {
-            return .redirect(to: "/\(path.percentEncodedPath)/" + (request.target.query.map { "?\($0)" } ?? ""))
+            return .redirect(to: "/\(path.strictlyEncodedPath)/" + (request.target.query.map { "?\($0)" } ?? ""))
         }
         guard let page = wanted(Self.notFoundPage) else { return .text(.notFound, "There is no such page here.") }
         return try representation(page)?.notFoundResponse()
