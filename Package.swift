@@ -68,8 +68,8 @@ let package = Package(
         .executableTarget(
             name: "recipesite",
             dependencies: [
-                "Diagnostics", "Files", "ImagePipeline", "RecipeFeed", "SiteDeployer", "SiteGenerator", "SiteHosting",
-                "SitePublisher", "SiteServer", "SiteSession",
+                "Diagnostics", "Files", "ImagePipeline", "RecipeFeed", "SiteBuilder", "SiteDeployer", "SiteHosting",
+                "SitePages", "SitePublisher", "SiteServer", "SiteSession", "SiteSources",
                 .product(name: "Logging", package: "swift-log"),
                 .product(name: "ServiceLifecycle", package: "swift-service-lifecycle"),
                 .product(name: "UnixSignals", package: "swift-service-lifecycle"),
@@ -82,8 +82,9 @@ let package = Package(
         .target(
             name: "SiteServer",
             dependencies: [
-                "Diagnostics", "Files", "FolderWatch", "LinkChecker", "SiteGenerator", "SiteHosting", "SitePublisher",
-                "SiteSession",
+                "Diagnostics", "Files", "FolderWatch", "LinkChecker", "SiteBuilder", "SiteHosting", "SitePages",
+                "SitePublisher",
+                "SiteSession", "SiteSources",
                 .product(name: "HummingbirdCore", package: "hummingbird"),
                 .product(name: "Logging", package: "swift-log"),
                 .product(name: "NIOCore", package: "swift-nio"),
@@ -101,21 +102,42 @@ let package = Package(
         module(
             "SiteDeployer",
             [
-                "Diagnostics", "Files", "SiteGenerator", "SiteHosting", "SitePublisher",
+                "Diagnostics", "Files", "SiteHosting", "SitePages", "SitePublisher", "SiteSources",
                 .product(name: "Subprocess", package: "swift-subprocess"),
             ]),
 
         // A site that is refreshed and edited; it knows a builder, not HTTP.
         module(
-            "SiteSession", ["Diagnostics", "Files", "ImagePipeline", "SafeFetch", "SiteGenerator", "SitePublisher"]),
+            "SiteSession",
+            [
+                "Diagnostics", "Files", "ImagePipeline", "SafeFetch", "SiteBuilder", "SitePages", "SitePublisher",
+                "SiteSources",
+            ]),
 
-        // The joiner.
+        // The steps of a build.
         module(
-            "SiteGenerator",
+            "SiteBuilder",
+            [
+                "Diagnostics", "ExternalLinks", "Files", "ImagePipeline", "LinkChecker", "MustacheEngine", "RecipeFeed",
+                "SafeFetch", "SiteHosting", "SitePages", "SitePublisher", "SiteSources", "StrictJSON",
+            ]),
+
+        // What a recipe site consists of: its model, its pages and its files for machines; it reads no files and makes no requests.
+        module(
+            "SitePages",
+            [
+                "Amounts", "CommonMark", "Diagnostics", "Files", "ImagePipeline", "LinkChecker", "MustacheEngine",
+                "RecipeFeed",
+                "SiteHosting", "SitePublisher", "SiteSources", "StrictJSON",
+            ]),
+
+        // What a site is made of: the owner's files, the recipes of feeds, their photos, and what is known of their links.
+        module(
+            "SiteSources",
             [
                 "Amounts", "CBundledSite", "CommonMark", "Diagnostics", "ExternalLinks", "Files", "ImagePipeline",
-                "LinkChecker",
-                "MustacheEngine", "RecipeFeed", "SafeFetch", "SiteHosting", "SitePublisher", "StrictJSON",
+                "LinkChecker", "MustacheEngine", "RecipeFeed", "SafeFetch", "SiteHosting", "SitePublisher",
+                "StrictJSON",
                 .product(name: "Yams", package: "Yams"),
             ]),
 
@@ -214,22 +236,28 @@ let package = Package(
         tests(of: "Amounts", ["TestSupport"], data: ["Judged"]),
         tests(
             of: "SiteSession",
-            ["Diagnostics", "Files", "RecipeFeed", "SiteGenerator", "SitePublisher", "TestSupport"]),
+            [
+                "Diagnostics", "Files", "RecipeFeed", "SiteBuilder", "SitePages", "SitePublisher", "SiteSources",
+                "TestSupport",
+            ]),
         tests(of: "SitePublisher", ["Diagnostics", "Files", "StrictJSON", "TestSupport"]),
         tests(
-            of: "SiteGenerator",
+            of: "SiteBuilder",
             [
-                "CommonMark", "Diagnostics", "Files", "LinkChecker", "RecipeFeed", "SiteHosting", "SitePublisher",
-                "TestSupport",
+                "CommonMark", "Diagnostics", "Files", "LinkChecker", "RecipeFeed", "SiteHosting", "SitePages",
+                "SitePublisher",
+                "SiteSources", "TestSupport",
                 .product(name: "Yams", package: "Yams"),
             ]),
         tests(of: "SiteHosting", ["TestSupport"]),
-        tests(of: "SiteDeployer", ["Diagnostics", "Files", "SiteHosting", "SitePublisher", "TestSupport"]),
+        tests(
+            of: "SiteDeployer",
+            ["Diagnostics", "Files", "SiteHosting", "SitePages", "SitePublisher", "SiteSources", "TestSupport"]),
         tests(
             of: "SiteServer",
             [
-                "CBrotliDecoder", "Diagnostics", "Files", "ImagePipeline", "SiteGenerator", "SiteHosting",
-                "SitePublisher", "SiteSession", "TestSupport",
+                "CBrotliDecoder", "Diagnostics", "Files", "ImagePipeline", "SiteBuilder", "SiteHosting", "SitePages",
+                "SitePublisher", "SiteSession", "SiteSources", "TestSupport",
                 .product(name: "InMemoryLogging", package: "swift-log"),
             ]),
         .systemLibrary(

@@ -1,5 +1,5 @@
 import Foundation
-import SiteGenerator
+import SitePages
 import SitePublisher
 
 /// The mark of a deployment, a file at the target that names the deployment which changes its files, or did so last.

@@ -1,19 +1,19 @@
 import Diagnostics
 
 /// The report of a deployment.
-public struct DeployReport: Sendable, Encodable {
+package struct DeployReport: Sendable, Encodable {
     /// The target.
-    public let target: String
+    package let target: String
     /// The files that were sent, in the order of sending, without the manifest.
-    public let sent: [String]
+    package let sent: [String]
     /// The size of these files in bytes.
-    public let bytes: Int
+    package let bytes: Int
     /// The files that were removed.
-    public let removed: [String]
+    package let removed: [String]
     /// Whether nothing was changed, because only a plan was asked for.
-    public let isDryRun: Bool
+    package let isDryRun: Bool
     /// The duration in seconds.
-    public let seconds: Double
+    package let seconds: Double
 
     init(of plan: DeployPlan, to target: DeployTarget, isDryRun: Bool, seconds: Double) {
         self.target = "\(target)"
@@ -26,7 +26,7 @@ public struct DeployReport: Sendable, Encodable {
 }
 
 /// The progress of a deployment.
-public enum DeployProgress: Sendable, Hashable {
+package enum DeployProgress: Sendable, Hashable {
     /// The target's files are being compared.
     case comparing
     /// Files are being sent.
@@ -39,7 +39,7 @@ public enum DeployProgress: Sendable, Hashable {
 
 extension DeployProgress: CustomStringConvertible {
     /// The text to show meanwhile.
-    public var description: String {
+    package var description: String {
         switch self {
         case .comparing: "Comparing with the target …"
         case .sending(let done, let total): "Sending files: \(done) of \(total) …"

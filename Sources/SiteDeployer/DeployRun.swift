@@ -1,6 +1,6 @@
 import Diagnostics
 import Foundation
-import SiteGenerator
+import SitePages
 import SitePublisher
 
 /// A deployment that changes a target step by step.

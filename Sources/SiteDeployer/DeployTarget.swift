@@ -1,5 +1,5 @@
 /// A target for deployments: a tool, and a folder in the notation of that tool.
-public struct DeployTarget: Sendable, Hashable {
+package struct DeployTarget: Sendable, Hashable {
     enum Tool: String, CaseIterable, Sendable {
         case rclone
         case rsync
@@ -17,7 +17,7 @@ public struct DeployTarget: Sendable, Hashable {
     /// - Parameters:
     ///   - text: the target; also an address of rsync's own, such as `rsync://host/module`.
     ///   - base: the folder that a path of this machine is relative to, with a slash at its end; empty for the current one.
-    public init?(_ text: String, relativeTo base: String = "") {
+    package init?(_ text: String, relativeTo base: String = "") {
         guard let colon = text.firstIndex(of: ":"), let tool = Tool(rawValue: String(text[..<colon])) else {
             return nil
         }
@@ -72,12 +72,12 @@ public struct DeployTarget: Sendable, Hashable {
     }
 
     /// The forms that targets have, for messages.
-    public static let forms =
+    package static let forms =
         "write rclone:REMOTE:FOLDER for what rclone reaches, with the remote's settings in rclone's own configuration, or "
         + "rsync:HOST:FOLDER for a host that rsync reaches; a folder of this machine begins with / or ./"
 }
 
 extension DeployTarget: CustomStringConvertible {
     /// The text that ``init(_:relativeTo:)`` reads.
-    public var description: String { "\(tool.rawValue):\(folder)" }
+    package var description: String { "\(tool.rawValue):\(folder)" }
 }

@@ -1,7 +1,8 @@
-public import Diagnostics
+package import Diagnostics
 import Files
 import Foundation
-import SiteGenerator
+import SiteBuilder
+import SitePages
 import SitePublisher
 
 /// Deploys the site that is built here to a target.
@@ -9,7 +10,7 @@ import SitePublisher
 /// The manifest at the target lists the files that deployments sent; foreign files are neither replaced nor removed. Whenever a
 /// deployment is stopped, each page at the target is the old or the new one with all the files that it names, and the next
 /// deployment goes on.
-public struct SiteDeployer: Sendable {
+package struct SiteDeployer: Sendable {
     let options: DeployOptions
     let target: any TargetFolder
     let confirm: @Sendable (String) async -> Bool
@@ -21,7 +22,7 @@ public struct SiteDeployer: Sendable {
     ///   - options: the site, the target and more.
     ///   - confirm: asks the user a question and returns whether the answer is yes; without a user, the answer is no.
     ///   - onProgress: called during the deployment.
-    public init(
+    package init(
         _ options: DeployOptions, confirm: @escaping @Sendable (String) async -> Bool = { _ in false },
         onProgress: @escaping @Sendable (DeployProgress) -> Void = { _ in }
     ) {
@@ -41,7 +42,7 @@ public struct SiteDeployer: Sendable {
     /// - Returns: the report.
     /// - Throws: `BuildError` if there is no site, the target has another site or foreign files in the way, a tool is missing or
     ///   fails, or the task is cancelled.
-    public func deploy(isDryRun: Bool = false) async throws(BuildError) -> DeployReport {
+    package func deploy(isDryRun: Bool = false) async throws(BuildError) -> DeployReport {
         do {
             return try await deployWhatChanged(isDryRun: isDryRun)
         } catch let failure as BuildError {
@@ -226,5 +227,5 @@ extension DeployTarget {
     ///
     /// - Returns: the bytes of the manifest; `nil` if nothing was deployed there.
     /// - Throws: `BuildError` if it can't be read.
-    public func publishedList() async throws -> [UInt8]? { try await open().read(SiteManifest.fileName) }
+    package func publishedList() async throws -> [UInt8]? { try await open().read(SiteManifest.fileName) }
 }

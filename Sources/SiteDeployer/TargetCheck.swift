@@ -1,7 +1,8 @@
 import Diagnostics
 import Files
 import Foundation
-import SiteGenerator
+import SiteBuilder
+import SitePages
 import SitePublisher
 
 extension DeployTarget {

@@ -1,20 +1,20 @@
-public import Diagnostics
+package import Diagnostics
 import Files
-public import Foundation
+package import Foundation
 import HummingbirdCore
-public import Logging
+package import Logging
 import NIOCore
 import NIOHTTP1
 import NIOPosix
-public import ServiceLifecycle
+import ServiceLifecycle
 package import SiteHosting
 import SitePublisher
-public import SiteSession
+package import SiteSession
 
 /// Serves a built site, and switches to the next one when it is built.
 ///
 /// It serves only files that the site's manifest lists.
-public struct SiteServer: Service {
+package struct SiteServer: Service {
     private let options: ServerOptions
     private let responder: any Responder
     private let logger: Logger
@@ -28,7 +28,7 @@ public struct SiteServer: Service {
     ///   - logger: gets a line for every response at the level `info`, and errors.
     ///   - onListening: gets the server's address once it is reachable, such as `http://127.0.0.1:8080/`.
     /// - Throws: ``ServeError`` if there is no site.
-    public init(
+    package init(
         _ folder: URL, options: ServerOptions = .init(), logger: Logger,
         onListening: @escaping @Sendable (String) -> Void
     ) throws(ServeError) {
@@ -49,7 +49,7 @@ public struct SiteServer: Service {
     ///   - options: the address to listen on, and limits.
     ///   - logger: gets a line for every response at the level `info`, and errors.
     ///   - onListening: gets the server's address once it is reachable, such as `http://127.0.0.1:8080/`.
-    public init(
+    package init(
         live session: SiteSession, options: ServerOptions = .init(), logger: Logger,
         onListening: @escaping @Sendable (String) -> Void
     ) {
@@ -72,7 +72,7 @@ public struct SiteServer: Service {
     /// Serves until it is shut down gracefully or its task is cancelled.
     ///
     /// - Throws: ``ServeError`` if it can't listen.
-    public func run() async throws {
+    package func run() async throws {
         let threads = NIOThreadPool(numberOfThreads: System.coreCount)
         threads.start()
         defer { threads.shutdownGracefully { _ in } }
@@ -119,16 +119,16 @@ public struct SiteServer: Service {
 }
 
 /// Options for serving a site.
-public struct ServerOptions: Sendable {
+package struct ServerOptions: Sendable {
     /// The address to listen on, a name or an IP address of this machine; loopback by default.
-    public var host = "127.0.0.1"
+    package var host = "127.0.0.1"
     /// The port to listen on; 0 for any free port.
-    public var port = 8080
+    package var port = 8080
     /// Names that the server answers to besides its own address and `localhost`, such as `kitchen.local`, with or without a
     /// port.
-    public var allowedNames: [String] = []
+    package var allowedNames: [String] = []
     /// The time limits for clients.
-    public var deadlines = Deadlines()
+    package var deadlines = Deadlines()
     /// The most connections at once.
     ///
     /// If there are more, the one that has been silent longest is closed. If no connection is silent, new ones wait until one
@@ -143,7 +143,7 @@ public struct ServerOptions: Sendable {
     package var contentPolicy = ContentPolicy()
 
     /// Time limits for clients, and for the server to stop.
-    public struct Deadlines: Sendable {
+    package struct Deadlines: Sendable {
         /// The time from the start of a connection to its first byte.
         var first = Duration.seconds(10)
         /// The time from one request to the first byte of the next.
@@ -155,17 +155,17 @@ public struct ServerOptions: Sendable {
         /// The time to read the last response of a connection.
         var leaving = Duration.seconds(2)
         /// The time for responses that are under way when the server should stop.
-        public var stop = Duration.seconds(1.5)
+        package var stop = Duration.seconds(1.5)
 
         var shortest: Duration { min(first, idle, head, request, leaving) }
     }
 
     /// Makes the default options: loopback, port 8080.
-    public init() {}
+    package init() {}
 }
 
 /// A failure to serve a site.
-public enum ServeError: Error, Sendable {
+package enum ServeError: Error, Sendable {
     /// No build published the folder.
     case noSite(folder: String)
     /// The folder's manifest can't be read.
@@ -176,7 +176,7 @@ public enum ServeError: Error, Sendable {
     case cannotListen(host: String, port: Int, reason: String)
 
     /// The diagnostic to show.
-    public var diagnostic: Diagnostic {
+    package var diagnostic: Diagnostic {
         switch self {
         case .noSite(let folder):
             Diagnostic(

@@ -1,10 +1,11 @@
 import Diagnostics
 import Foundation
 import SafeFetch
-import SiteGenerator
+import SiteBuilder
+import SiteSources
 
 /// A state of the feed that can be simulated, to see how the site takes it.
-public enum FeedSimulation: String, Sendable, Encodable, CaseIterable {
+package enum FeedSimulation: String, Sendable, Encodable, CaseIterable {
     /// A list without recipes.
     case empty
     /// A list with a mistake in several of its recipes.

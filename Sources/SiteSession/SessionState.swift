@@ -1,31 +1,31 @@
-public import Diagnostics
-public import Foundation
-public import SiteGenerator
+package import Diagnostics
+package import Foundation
+package import SiteBuilder
 import Synchronization
 
 /// The state of a live site at one moment: everything that a terminal or a page shows about it.
-public struct SessionState: Sendable {
+package struct SessionState: Sendable {
     /// The current activity; `nil` if the session is idle.
-    public internal(set) var activity: Activity?
+    package internal(set) var activity: Activity?
     /// The last good site; `nil` until there is one.
-    public private(set) var site: CurrentSite?
+    package private(set) var site: CurrentSite?
     /// A counter that grows with each visible change of the site.
-    public private(set) var version = 0
+    package private(set) var version = 0
     /// The number of builds in this session whose site was shown.
-    public internal(set) var builds = 0
+    package internal(set) var builds = 0
     /// The time at which the shown recipe list was last found to be the source's current one.
-    public internal(set) var feedTime: Date?
+    package internal(set) var feedTime: Date?
     /// The reason that the last refresh changed nothing, if it failed.
-    public internal(set) var refreshProblem: SessionProblem?
+    package internal(set) var refreshProblem: SessionProblem?
     /// The reason that the last edit changed nothing, if it failed: a mistake in a template, a note, a page or a setting.
-    public internal(set) var siteProblem: SessionProblem?
+    package internal(set) var siteProblem: SessionProblem?
     /// The simulated state of the feed that is shown.
-    public internal(set) var simulation: FeedSimulation?
+    package internal(set) var simulation: FeedSimulation?
     /// The source of the recipe list, as a person would name it.
-    public internal(set) var source: String
+    package internal(set) var source: String
 
     /// An activity that takes a moment.
-    public enum Activity: Sendable, Hashable {
+    package enum Activity: Sendable, Hashable {
         /// Pulling the feed, and the work that follows from it.
         case refreshing(BuildProgress)
         /// Rendering the known content again.
@@ -33,7 +33,7 @@ public struct SessionState: Sendable {
     }
 
     /// The current problems, the one with the site first.
-    public var problems: [SessionProblem] { [siteProblem, refreshProblem].compactMap(\.self) }
+    package var problems: [SessionProblem] { [siteProblem, refreshProblem].compactMap(\.self) }
 
     /// Makes the state before the first build.
     init(source: String, simulation: FeedSimulation?) {
@@ -54,27 +54,27 @@ public struct SessionState: Sendable {
 }
 
 /// A site that was published and is shown.
-public struct CurrentSite: Sendable {
+package struct CurrentSite: Sendable {
     /// The folder in which the site was published.
-    public let folder: URL
+    package let folder: URL
     /// The report of the last build; `nil` for a site from before the session.
-    public let report: BuildReport?
+    package let report: BuildReport?
 }
 
 /// A problem, and the time since when it has existed.
-public struct SessionProblem: Sendable {
+package struct SessionProblem: Sendable {
     /// The subject of a problem: the feed, or the owner's files and the place where the site is published.
-    public enum Subject: String, Sendable, Encodable {
+    package enum Subject: String, Sendable, Encodable {
         case feed
         case site
     }
 
     /// The subject.
-    public let subject: Subject
+    package let subject: Subject
     /// The latest failure.
-    public let failure: BuildError
+    package let failure: BuildError
     /// The time of the first failure in an unbroken row.
-    public let since: Date
+    package let since: Date
 
     /// Makes a problem that dates from the start of the previous one, if there was one.
     init(_ subject: Subject, _ failure: BuildError, after earlier: SessionProblem?) {
@@ -84,7 +84,7 @@ public struct SessionProblem: Sendable {
     }
 
     /// The problem in one line, without a full stop.
-    public var headline: String {
+    package var headline: String {
         let errors = failure.diagnostics.count { $0.severity == .error }
         let mistakes = errors == 1 ? "a mistake" : "\(errors) mistakes"
         return switch (subject, failure.kind) {
@@ -100,7 +100,7 @@ public struct SessionProblem: Sendable {
 
 extension SessionState.Activity: CustomStringConvertible {
     /// The line to show during the activity.
-    public var description: String {
+    package var description: String {
         switch self {
         case .refreshing(let progress): progress.description
         case .rendering: "Rendering the pages …"
@@ -109,7 +109,7 @@ extension SessionState.Activity: CustomStringConvertible {
 }
 
 /// The state of a session, with its subscribers.
-public final class SessionStatus: Sendable {
+package final class SessionStatus: Sendable {
     private struct Subscriptions {
         var state: SessionState
         var watchers: [Int: AsyncStream<Void>.Continuation] = [:]
@@ -121,10 +121,10 @@ public final class SessionStatus: Sendable {
     init(_ state: SessionState) { subscriptions = Mutex(Subscriptions(state: state)) }
 
     /// The current state.
-    public var current: SessionState { subscriptions.withLock { $0.state } }
+    package var current: SessionState { subscriptions.withLock { $0.state } }
 
     /// Returns the current state and the state after each change, until the session ends; a slow reader gets only the latest.
-    public func changes() -> some AsyncSequence<SessionState, Never> & Sendable {
+    package func changes() -> some AsyncSequence<SessionState, Never> & Sendable {
         // The stream says only that something changed, so that no reader can see two changes in the wrong order.
         let (news, watcher) = AsyncStream<Void>.makeStream(bufferingPolicy: .bufferingNewest(1))
         let number = subscriptions.withLock { subscriptions in

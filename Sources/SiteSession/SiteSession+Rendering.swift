@@ -2,8 +2,10 @@ import Diagnostics
 import Dispatch
 import Files
 import Foundation
-import SiteGenerator
+import SiteBuilder
+import SitePages
 import SitePublisher
+import SiteSources
 
 // A session runs one rendering at a time, each with the content known when it starts.
 
@@ -65,7 +67,7 @@ extension SiteSession {
             let publisher = options.publisher(into: folder)
             let earlier = try builder.earlierSites(at: publisher)
             let authored = try AuthoredContent(options)
-            let sources = SiteSources(authored, try PageTemplates(authored), content, options)
+            let sources = SiteInputs(authored, try PageTemplates(authored), content, options)
             return try builder.publish(
                 sources, after: earlier, with: publisher, since: start, isRemembered: !isSimulated)
         }

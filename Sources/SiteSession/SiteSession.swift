@@ -1,20 +1,21 @@
-public import Diagnostics
+package import Diagnostics
 import Dispatch
 import Files
-public import Foundation
+package import Foundation
 import ImagePipeline
-public import SiteGenerator
+import SiteBuilder
 import SitePublisher
+package import SiteSources
 
 /// A site under `watch`: built once, refreshed on request, and rendered from memory when its owner edits it.
 ///
 /// Only ``refresh(revalidatingPhotos:)`` pulls the feed, once each time; the feed is kept only in memory. If anything fails,
 /// the last good site stays published, and ``status`` reports the failure.
-public actor SiteSession {
+package actor SiteSession {
     /// The state of the session, and its subscribers.
-    public nonisolated let status: SessionStatus
+    package nonisolated let status: SessionStatus
     /// The pages to show in place of published ones that are about to be replaced.
-    public nonisolated let previews = PagePreviews()
+    package nonisolated let previews = PagePreviews()
 
     var options: BuildOptions
     let readOptions: @Sendable () throws(BuildError) -> BuildOptions
@@ -60,7 +61,7 @@ public actor SiteSession {
     ///   - readOptions: reads the options again, because the site's configuration may have changed. Another source takes effect
     ///     with the next refresh.
     /// - Throws: `BuildError` if the output is a folder that no build made.
-    public init(
+    package init(
         _ options: BuildOptions, simulation: FeedSimulation? = nil,
         readOptions: @escaping @Sendable () throws(BuildError) -> BuildOptions
     ) throws(BuildError) {
@@ -78,7 +79,7 @@ public actor SiteSession {
     }
 
     /// Returns the files and folders whose changes ``edited(_:)`` expects.
-    public nonisolated static func watchedFiles(of options: BuildOptions) -> [URL] {
+    package nonisolated static func watchedFiles(of options: BuildOptions) -> [URL] {
         SiteFolder.roots(of: options.site)
     }
 
@@ -91,7 +92,7 @@ public actor SiteSession {
     /// is cancelled.
     ///
     /// - Parameter revalidatingPhotos: whether to ask for every photo whether it changed.
-    public func refresh(revalidatingPhotos: Bool = false) async {
+    package func refresh(revalidatingPhotos: Bool = false) async {
         await refresh(revalidatingPhotos: revalidatingPhotos, joinsPull: true)
     }
 
@@ -122,7 +123,7 @@ public actor SiteSession {
     }
 
     /// Shows the site with another state of the feed, by a refresh that replaces one in progress.
-    public func simulate(_ simulation: FeedSimulation?) async {
+    package func simulate(_ simulation: FeedSimulation?) async {
         status.change { $0.simulation = simulation }
         refreshing?.task.cancel()
         await refreshing?.task.value
@@ -133,7 +134,7 @@ public actor SiteSession {
     /// Renders the owner's edits without pulling the feed.
     ///
     /// - Parameter files: the files that changed; files outside of the site are ignored.
-    public func edited(_ files: Set<URL>) async {
+    package func edited(_ files: Set<URL>) async {
         let paths = Set(files.compactMap { SiteFolder.path(of: $0, in: options.site) })
         guard !paths.isEmpty else { return }
         let photos = paths.filter { SiteFileRole(ofPath: $0) == .photo }
@@ -154,7 +155,7 @@ public actor SiteSession {
     }
 
     /// Ends all work in progress.
-    public func stop() async {
+    package func stop() async {
         refreshing?.task.cancel()
         await refreshing?.task.value
         await nextRendering?.value

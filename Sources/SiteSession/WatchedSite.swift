@@ -1,5 +1,6 @@
 import ImagePipeline
-import SiteGenerator
+import SiteBuilder
+import SiteSources
 import Synchronization
 
 /// One site of a session, the real one or that of a simulated list: its content, and how much of that is published.
@@ -53,7 +54,7 @@ struct WatchedSite {
 /// Pages that were rendered ahead of the rest of their site.
 ///
 /// A large site takes a second to render and publish. Until then, a page whose note was saved is served from here.
-public final class PagePreviews: Sendable {
+package final class PagePreviews: Sendable {
     private struct Preview {
         var bytes: [UInt8]
         var edit: Int
@@ -67,7 +68,7 @@ public final class PagePreviews: Sendable {
     private let state = Mutex(State())
 
     /// Returns the bytes to show in place of the published file at a path, or `nil` if that is up to date.
-    public func bytes(at path: String) -> [UInt8]? { state.withLock { $0.files[path]?.bytes } }
+    package func bytes(at path: String) -> [UInt8]? { state.withLock { $0.files[path]?.bytes } }
 
     /// The number of the last edit, for ``drop(upTo:)``.
     var lastEdit: Int { state.withLock { $0.edits } }

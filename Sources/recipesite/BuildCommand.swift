@@ -1,8 +1,9 @@
 import ArgumentParser
 import Diagnostics
 import Foundation
-import SiteGenerator
+import SiteBuilder
 import SitePublisher
+import SiteSources
 
 /// The command `recipesite build`.
 struct BuildCommand: AsyncParsableCommand {

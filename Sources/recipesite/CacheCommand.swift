@@ -2,7 +2,7 @@ import ArgumentParser
 import Diagnostics
 import Foundation
 import ImagePipeline
-import SiteGenerator
+import SiteBuilder
 
 /// The command `recipesite cache`.
 struct CacheCommand: ParsableCommand {

@@ -1,6 +1,7 @@
 import ArgumentParser
 import Diagnostics
-import SiteGenerator
+import SiteBuilder
+import SitePages
 
 /// The command `recipesite check`.
 struct CheckCommand: AsyncParsableCommand {

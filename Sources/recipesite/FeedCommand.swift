@@ -1,6 +1,7 @@
 import ArgumentParser
 import Diagnostics
-import SiteGenerator
+import SiteBuilder
+import SiteSources
 
 /// The command `recipesite feed`.
 struct FeedCommand: AsyncParsableCommand {

@@ -1,7 +1,8 @@
 import ArgumentParser
 import Foundation
 import RecipeFeed
-import SiteGenerator
+import SiteBuilder
+import SiteSources
 
 /// The options that limit a feed and change how it is read.
 struct FeedRules: ParsableArguments {

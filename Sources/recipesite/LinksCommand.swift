@@ -1,7 +1,8 @@
 import ArgumentParser
 import Diagnostics
 import Foundation
-import SiteGenerator
+import SiteBuilder
+import SiteSources
 
 /// The command `recipesite links`.
 struct LinksCommand: AsyncParsableCommand {

@@ -1,6 +1,6 @@
 import ArgumentParser
 import Foundation
-import SiteGenerator
+import SiteBuilder
 
 /// The command `recipesite render`.
 struct RenderCommand: AsyncParsableCommand {

@@ -2,7 +2,9 @@ import ArgumentParser
 import Diagnostics
 import Foundation
 import ImagePipeline
-import SiteGenerator
+import SiteBuilder
+import SitePages
+import SiteSources
 
 /// The options for a site's source, rules and output.
 struct SiteOptions: ParsableArguments {

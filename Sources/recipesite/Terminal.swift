@@ -1,8 +1,8 @@
 import ArgumentParser
 import Diagnostics
 import Foundation
+import SiteBuilder
 import SiteDeployer
-import SiteGenerator
 import Synchronization
 
 #if canImport(Glibc)

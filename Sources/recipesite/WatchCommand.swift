@@ -2,9 +2,11 @@ import ArgumentParser
 import Diagnostics
 import Foundation
 import Logging
-import SiteGenerator
+import SiteBuilder
+import SitePages
 import SiteServer
 import SiteSession
+import SiteSources
 
 /// The command `recipesite watch`.
 struct WatchCommand: AsyncParsableCommand {

@@ -1,8 +1,8 @@
 import Diagnostics
 import Files
 import Foundation
-import SiteGenerator
 import SiteHosting
+import SitePages
 import SitePublisher
 import TestSupport
 import Testing

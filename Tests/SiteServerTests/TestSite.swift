@@ -7,8 +7,8 @@ import NIOHTTP1
 import SitePublisher
 import TestSupport
 
-@testable import SiteGenerator
 @testable import SiteServer
+@testable import SiteSources
 
 /// A published site to ask, without a socket.
 struct TestSite {

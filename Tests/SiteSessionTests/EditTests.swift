@@ -1,8 +1,8 @@
 import Diagnostics
 import Files
 import Foundation
-import SiteGenerator
 import SiteSession
+import SiteSources
 import TestSupport
 import Testing
 

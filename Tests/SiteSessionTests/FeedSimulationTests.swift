@@ -1,7 +1,8 @@
 import Diagnostics
 import Foundation
-import SiteGenerator
+import SiteBuilder
 import SiteSession
+import SiteSources
 import TestSupport
 import Testing
 

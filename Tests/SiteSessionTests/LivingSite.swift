@@ -1,7 +1,7 @@
 import Diagnostics
 import Foundation
-import SiteGenerator
 import SiteSession
+import SiteSources
 import Synchronization
 import TestSupport
 import Testing

@@ -1,8 +1,9 @@
 import Diagnostics
 import Foundation
 import RecipeFeed
-import SiteGenerator
+import SiteBuilder
 import SiteSession
+import SiteSources
 import TestSupport
 import Testing
 

@@ -1,4 +1,5 @@
-import SiteGenerator
+import SiteBuilder
+import SiteSources
 import Testing
 
 @testable import SiteSession

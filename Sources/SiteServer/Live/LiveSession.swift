@@ -1,11 +1,11 @@
 import Files
 import FolderWatch
-public import ServiceLifecycle
-public import SiteGenerator
-public import SiteSession
+import ServiceLifecycle
+package import SiteSession
+package import SiteSources
 
 /// Keeps a session running: the first build, then an edit for each change of files, and refreshes at intervals if requested.
-public struct LiveSession: Service {
+package struct LiveSession: Service {
     private let session: SiteSession
     private let folders: FolderWatch
     private let interval: Duration?
@@ -16,7 +16,7 @@ public struct LiveSession: Service {
     ///   - session: the session to keep running.
     ///   - options: the options with the paths of the owner's files.
     ///   - interval: the time between refreshes; `nil` for only those that a user requests.
-    public init(_ session: SiteSession, of options: BuildOptions, refreshingEvery interval: Duration? = nil) {
+    package init(_ session: SiteSession, of options: BuildOptions, refreshingEvery interval: Duration? = nil) {
         self.session = session
         folders = FolderWatch(SiteSession.watchedFiles(of: options), in: BoundedFolder(options.site))
         self.interval = interval
@@ -25,7 +25,7 @@ public struct LiveSession: Service {
     /// Runs until it is shut down gracefully or its task is cancelled, and then ends the session.
     ///
     /// - Throws: `WatchError` if the system allows no file watches.
-    public func run() async throws {
+    package func run() async throws {
         let changes = try folders.changes()
         await cancelWhenGracefulShutdown {
             await withTaskCancellationHandler {

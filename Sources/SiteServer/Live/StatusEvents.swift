@@ -2,8 +2,9 @@ import Diagnostics
 import Foundation
 import NIOCore
 import NIOHTTP1
-import SiteGenerator
+import SiteBuilder
 import SiteSession
+import SiteSources
 import Synchronization
 
 /// The session's state as server-sent events for pages (HTML Living Standard, 9.2).

@@ -1,6 +1,7 @@
 import Diagnostics
 import Foundation
-import SiteGenerator
+import SiteBuilder
+import SiteSources
 import Yams
 
 /// A site's `recipesite.yaml`: its settings, one a line.

@@ -1,7 +1,8 @@
 import Diagnostics
 import Files
 import Foundation
-import SiteGenerator
+import SiteBuilder
+import SiteSources
 import Yams
 
 /// The text of a configuration file, with which diagnostics show excerpts.

@@ -1,7 +1,8 @@
 import Diagnostics
 import Foundation
 import RecipeFeed
-import SiteGenerator
+import SiteBuilder
+import SiteSources
 import Yams
 
 /// The `feed:` block of a configuration file, or one entry of its `feeds:`: rules for reading the feed, and headers

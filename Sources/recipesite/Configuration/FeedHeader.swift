@@ -2,7 +2,7 @@ import ArgumentParser
 import Diagnostics
 import Foundation
 import SafeFetch
-import SiteGenerator
+import SiteBuilder
 
 /// A header for a feed's server.
 ///

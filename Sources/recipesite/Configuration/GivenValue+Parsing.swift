@@ -1,9 +1,10 @@
 import Diagnostics
 import Foundation
 import RecipeFeed
+import SiteBuilder
 import SiteDeployer
-import SiteGenerator
 import SiteHosting
+import SiteSources
 
 extension GivenValue {
     /// Parses the name of a feed format.

@@ -1,7 +1,8 @@
 import ArgumentParser
 import Diagnostics
 import Foundation
-import SiteGenerator
+import SiteBuilder
+import SiteSources
 
 /// The value of a setting with its origin, so that a message can say what to correct.
 struct GivenValue {

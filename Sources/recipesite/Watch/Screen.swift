@@ -1,6 +1,6 @@
 import Diagnostics
 import Foundation
-import SiteGenerator
+import SiteSources
 import Synchronization
 
 #if canImport(Glibc)

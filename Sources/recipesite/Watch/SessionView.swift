@@ -1,7 +1,7 @@
 import Diagnostics
 import Foundation
 import ServiceLifecycle
-import SiteGenerator
+import SiteBuilder
 import SitePublisher
 import SiteSession
 import Synchronization

@@ -1,7 +1,7 @@
 import Files
 import Foundation
 
-@testable import SiteGenerator
+@testable import SitePages
 @testable import SitePublisher
 
 /// The properties of every manifest that is read, from any source.

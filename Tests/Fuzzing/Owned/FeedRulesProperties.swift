@@ -1,6 +1,7 @@
 import Diagnostics
 import RecipeFeed
-import SiteGenerator
+import SiteBuilder
+import SiteSources
 import Yams
 
 /// What holds for every text of the settings of a feed: it is read, or every fault has its place.

@@ -1,7 +1,7 @@
 import Diagnostics
 import Files
 import Foundation
-import SiteGenerator
+import SiteSources
 
 @testable import SiteSettings
 

@@ -1,7 +1,7 @@
 import Foundation
 import NIOHTTP1
-import SiteGenerator
 import SiteSession
+import SiteSources
 import TestSupport
 import Testing
 

@@ -3,8 +3,8 @@ import Foundation
 import Logging
 import NIOCore
 import NIOHTTP1
-import SiteGenerator
 import SiteSession
+import SiteSources
 import Synchronization
 import TestSupport
 import Testing

@@ -1,6 +1,6 @@
 import NIOHTTP1
-import SiteGenerator
 import SiteSession
+import SiteSources
 import TestSupport
 import Testing
 

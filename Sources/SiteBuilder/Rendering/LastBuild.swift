@@ -1,0 +1,149 @@
+import Diagnostics
+import Files
+package import Foundation
+import ImagePipeline
+import SitePublisher
+
+/// The record of a build in the cache, which saves work in the next build.
+///
+/// It is optional: if it is missing or damaged, the next build does all the work. It isn't part of the published site,
+/// because its warnings name the owner's files.
+package struct LastBuild: Sendable {
+    /// The digest of all inputs.
+    let inputs: ContentDigest
+    let summary: Summary
+    /// The published files.
+    let stamps: PublishedStamps
+
+    /// The numbers for the report of a build without changes.
+    struct Summary: Codable, Sendable {
+        let cuisines: Int
+        let pages: Int
+        let files: Int
+        let bytes: Int
+        let retired: Int
+        let changesLeft: Int
+        /// The warnings from making the pages.
+        let warnings: [Diagnostic]
+    }
+
+    private struct Header: Codable {
+        let inputs: ContentDigest
+        let summary: Summary
+    }
+
+    init(inputs: ContentDigest, summary: Summary, stamps: PublishedStamps) {
+        (self.inputs, self.summary, self.stamps) = (inputs, summary, stamps)
+    }
+
+    /// Identifies this version of the program; `nil` if it cannot be determined.
+    static let program: String? = {
+        guard let file = Bundle.main.executableURL,
+            let status = FileSystem.statusFollowingLinks(BytePath(resolving: file))
+        else { return nil }
+        return "\(file.path) \(status.stamp)"
+    }()
+
+    /// Removes the records of all builds from a cache, and no other files, because the owner may have named any
+    /// folder.
+    ///
+    /// - Parameter cache: the folder of the cache.
+    /// - Throws: a system error if a file cannot be removed.
+    package static func forgetAll(in cache: URL) throws {
+        let folder = BytePath(resolving: folder(in: cache))
+        guard try FileSystem.status(folder)?.kind == .folder else { return }
+        let names = try FileSystem.entries(of: folder)
+        let own = names.filter { "\($0)".wholeMatch(of: /[0-9a-f]{16}(\.new-[0-9A-F-]+)?/) != nil }
+        for name in own { try FileSystem.removeFile(folder.appending(name)) }
+        if own.count == names.count { try FileSystem.removeFolder(folder) }
+    }
+
+    private static func folder(in cache: URL) -> URL {
+        cache.appending(path: "last-builds", directoryHint: .isDirectory)
+    }
+
+    /// Returns the file for an output folder.
+    private static func file(in cache: URL, for output: URL) -> BytePath {
+        let name = ContentDigest(of: BytePath(resolving: output).bytes).short
+        return BytePath(resolving: folder(in: cache)).appending(name)
+    }
+
+    /// Reads the record for an output folder; returns `nil` if it is missing or damaged.
+    init?(in cache: URL, for output: URL) {
+        guard let bytes = try? FileSystem.read(Self.file(in: cache, for: output)),
+            let end = bytes.firstIndex(of: UInt8(ascii: "\n")),
+            let header = try? JSONDecoder().decode(Header.self, from: Data(bytes[..<end]))
+        else { return nil }
+        var files: [String: PublishedStamps.Stamp] = [:]
+        var fields = Fields(bytes, from: end + 1)
+        while let bytes: Int = fields.number() {
+            guard let seconds: Int = fields.number(), let nanoseconds: Int = fields.number(),
+                let node: UInt64 = fields.number(), let path = fields.line()
+            else { return nil }
+            files[path] = .init(bytes: bytes, seconds: seconds, nanoseconds: nanoseconds, node: node)
+        }
+        // A truncated record has fewer files than its header says.
+        guard files.count - 1 == header.summary.files else { return nil }
+        self.init(inputs: header.inputs, summary: header.summary, stamps: PublishedStamps(files))
+    }
+
+    /// A fast parser for lines of fields separated by spaces; there may be a hundred thousand lines.
+    private struct Fields {
+        private let bytes: [UInt8]
+        private var position: Int
+
+        init(_ bytes: [UInt8], from position: Int) { (self.bytes, self.position) = (bytes, position) }
+
+        /// Returns the number before the next space; `nil` if it is malformed or too large.
+        mutating func number<Number: FixedWidthInteger>() -> Number? {
+            var number: Number = 0
+            // Times before 1970 are negative.
+            let isNegative = Number.isSigned && position < bytes.count && bytes[position] == UInt8(ascii: "-")
+            if isNegative { position += 1 }
+            let start = position
+            while position < bytes.count, bytes[position] != UInt8(ascii: " ") {
+                let digit = bytes[position] &- UInt8(ascii: "0")
+                let (tens, isTooLarge) = number.multipliedReportingOverflow(by: 10)
+                let (sum, isStillTooLarge) = tens.addingReportingOverflow(Number(truncatingIfNeeded: digit))
+                guard digit < 10, !isTooLarge, !isStillTooLarge else { return nil }
+                number = sum
+                position += 1
+            }
+            guard position > start, position < bytes.count else { return nil }
+            position += 1
+            return isNegative ? 0 - number : number
+        }
+
+        /// Returns the rest of the line.
+        mutating func line() -> String? {
+            guard let end = bytes[position...].firstIndex(of: UInt8(ascii: "\n")) else { return nil }
+            defer { position = end + 1 }
+            return String(decoding: bytes[position..<end], as: UTF8.self)
+        }
+    }
+
+    /// Saves the record in place of the previous one.
+    ///
+    /// - Throws: a system error; no record is left then.
+    func save(in cache: URL, for output: URL) throws {
+        let file = Self.file(in: cache, for: output)
+        if FileSystem.exists(file) { try FileSystem.removeFile(file) }
+        // The format has one path per line.
+        guard !stamps.files.keys.contains(where: { $0.utf8.contains(UInt8(ascii: "\n")) }) else { return }
+        var bytes = [UInt8](try JSONEncoder().encode(Header(inputs: inputs, summary: summary)))
+        for (path, stamp) in stamps.files {
+            bytes += "\n\(stamp.bytes) \(stamp.seconds) \(stamp.nanoseconds) \(stamp.node) \(path)".utf8
+        }
+        if let folder = file.parent { try FileSystem.makeFolders(folder) }
+        try FileSystem.replace(file, with: bytes + [UInt8(ascii: "\n")])
+    }
+}
+
+extension LastBuild.Summary {
+    init(_ report: BuildReport, warnings: [Diagnostic]) {
+        self.init(
+            cuisines: report.cuisines, pages: report.pages, files: report.published.files,
+            bytes: report.published.bytes, retired: report.published.retired,
+            changesLeft: report.published.changesLeft, warnings: warnings)
+    }
+}

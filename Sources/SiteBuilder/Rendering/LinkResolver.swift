@@ -1,0 +1,147 @@
+import CommonMark
+import Diagnostics
+import Files
+import Foundation
+import LinkChecker
+import MustacheEngine
+import RecipeFeed
+import SitePages
+import SiteSources
+
+/// Resolves the relative links of a Markdown file.
+///
+/// Authors may link to files in the site's folder (`../measures.md`, `Public/photo.jpg`), so that the links also work
+/// in an editor and on a code host, or to published pages (`../recipes/shakshuka.html`). Both kinds may begin at the
+/// root, with a slash (`/recipes/shakshuka.html`).
+struct LinkResolver {
+    private let assets: AssetIndex
+    /// The site's address, if it is known.
+    private let address: SiteAddress?
+    /// The published paths by the paths in the site's folder.
+    private let pages: [String: String]
+
+    init(site: Site, assets: AssetIndex, at address: SiteAddress? = nil) {
+        (self.assets, self.address) = (assets, address)
+        // Only Markdown has such links.
+        guard !site.documents.isEmpty || site.recipes.contains(where: { $0.note != nil }) else {
+            pages = [:]
+            return
+        }
+        var pages = ["": "index.html", "index.html": "index.html", FavoritesPage.path: FavoritesPage.path]
+        for path in site.mayHaveIngredients ? [PantryPage.path, ShoppingPage.path] : [] { pages[path] = path }
+        // These come first, so that current paths replace them.
+        for recipe in site.recipes {
+            for path in recipe.formerPaths { pages[path] = recipe.path }
+        }
+        for recipe in site.recipes {
+            pages[recipe.path] = recipe.path
+            if let note = recipe.note { pages[note.path] = recipe.path }
+            // A Markdown recipe without a text has no note.
+            if let file = recipe.recipe.details.note { pages[SiteFolder.recipes + file.path] = recipe.path }
+        }
+        for path in (site.cuisines + site.topics).flatMap(\.pagePaths) { pages[path] = path }
+        for document in site.documents {
+            pages[document.file.path] = document.path
+            pages[document.path] = document.path
+        }
+        self.pages = pages
+    }
+
+    /// Returns the target of a link.
+    ///
+    /// - Parameters:
+    ///   - link: the link as it is written.
+    ///   - file: the Markdown file.
+    ///   - path: the path of the page with the text.
+    ///   - assets: records the assets that the page uses.
+    /// - Returns: the target, or the reason that there isn't one.
+    func target(
+        of link: MarkdownLink, in file: SourceFile, shownAt path: String, with assets: PageAssets
+    ) -> LinkTarget {
+        let isWeb = link.destination.firstMatch(of: #/^[Hh][Tt][Tt][Pp][Ss]?:/#) != nil
+        let own = isWeb ? address?.reference(below: link.destination) : nil
+        if (isWeb && own == nil) || link.destination.hasPrefix("#") { return .keep }
+        let destination = own.map { "/\($0)" } ?? link.destination
+        let parts = destination.split(separator: "#", maxSplits: 1, omittingEmptySubsequences: false)
+        var written = String(parts.first ?? "")
+        // A query doesn't affect which file is meant.
+        if own != nil { written = String(written.prefix { $0 != "?" }) }
+        guard let decoded = written.removingPercentEncoding, let source = Self.join(file.path, decoded) else {
+            return .refuse(reason: "it leads out of the site's folder")
+        }
+        if written.hasPrefix("/"), let address, address.isOutside(source) {
+            return .replace(address.url(of: String(destination.dropFirst())))
+        }
+        do throws(Diagnostic) {
+            guard let published = try publishedPath(of: source, with: assets) else {
+                let question = nearest(to: Self.publicPath(source)).map { "; did you mean /\($0)?" } ?? ""
+                let other = own == nil ? "" : "; if something else serves it, name its path with outside-paths"
+                return .refuse(
+                    reason: "the site publishes nothing that is called \(written)\(question)\(other)",
+                    help: link.kind == .image && own == nil ? help(forImage: source) : nil)
+            }
+            let address = published.reference(from: path.wayToTop)
+            if link.kind == .image, let size = self.assets.imageSize(of: Self.publicPath(source)) {
+                return .show(address, width: size.width, height: size.height)
+            }
+            guard parts.count > 1 else { return .replace(address) }
+            // In Markdown files, fragments follow GitHub's rules.
+            let fragment = String(parts[1])
+            return .replace("\(address)#\(decoded.hasSuffix(".md") ? headingID(ofFragment: fragment) : fragment)")
+        } catch {
+            return .refuse(reason: "\(written): \(error.message)")
+        }
+    }
+
+    /// Returns advice about an image that isn't published; `nil` if the path is already in `Public`.
+    private func help(forImage source: String) -> String? {
+        guard !source.hasPrefix("Public/"), let name = source.split(separator: "/").last else { return nil }
+        if assets.paths.contains(String(name)) {
+            return "write /\(name), which is Public/\(name), or correct the address"
+        }
+        return
+            "pictures in a text belong in Public, whose files are published: put it there as Public/\(name), and write /\(name); "
+            + "or correct the address"
+    }
+
+    private func publishedPath(of source: String, with assets: PageAssets) throws(Diagnostic) -> String? {
+        let path = Self.publicPath(source)
+        if let page = pages[source] ?? pages[path] { return page }
+        if let asset = try assets.use(path) { return asset.path }
+        // The path of a folder stands for its index.
+        let index = path.isEmpty ? "index.html" : "\(path)/index.html"
+        if let page = pages[index] { return page }
+        return try assets.use(index)?.path
+    }
+
+    /// Returns the published file in the same folder with the most similar name.
+    ///
+    /// Large sites are skipped, because comparing all names would take too long.
+    private func nearest(to path: String) -> String? {
+        guard pages.count <= 1_000 else { return nil }
+        let folder = path.lastIndex(of: "/").map { String(path[...$0]) } ?? ""
+        let names = (Array(pages.keys) + assets.paths).filter { $0.hasPrefix(folder) }
+            .map { $0.dropFirst(folder.count) }.filter { !$0.isEmpty && !$0.contains("/") }
+        // The order is fixed, because the first of equally similar names wins.
+        return nearestName(to: String(path.dropFirst(folder.count)), among: names.map(String.init).sorted())
+            .map { folder + $0 }
+    }
+
+    /// Returns the path below `Public`, if the path has this folder.
+    private static func publicPath(_ source: String) -> String {
+        source.hasPrefix("Public/") ? String(source.dropFirst("Public/".count)) : source
+    }
+
+    /// Returns a path relative to a file's folder or to the root; `nil` if it leads out of the site's folder.
+    private static func join(_ file: String, _ path: String) -> String? {
+        var parts = path.hasPrefix("/") ? [] : file.split(separator: "/").dropLast()
+        for part in path.split(separator: "/") where part != "." {
+            if part == ".." {
+                guard parts.popLast() != nil else { return nil }
+            } else {
+                parts.append(part)
+            }
+        }
+        return parts.joined(separator: "/")
+    }
+}

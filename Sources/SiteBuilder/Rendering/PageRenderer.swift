@@ -1,0 +1,193 @@
+import CommonMark
+import Diagnostics
+import Files
+import LinkChecker
+import MustacheEngine
+import RecipeFeed
+import SiteHosting
+import SitePages
+import SitePublisher
+import SiteSources
+
+/// Renders pages of a site, one after the other.
+struct PageRenderer: ~Copyable {
+    let parts: PageParts
+    private let resolver: LinkResolver
+    private var renderer: Renderer
+    private var links: LinkReader
+    /// Warnings about the page's Markdown.
+    private var warnings: [Diagnostic] = []
+    /// The assets of the previous page with their paths, which are the same for most pages.
+    private var usedBefore: [AssetIndex.Number] = []
+    private var pathsBefore: Set<String> = []
+    /// The search for the causes of broken links, while it runs.
+    private var search: BrokenLinkSearch?
+
+    /// Creates a renderer.
+    ///
+    /// - Parameters:
+    ///   - parts: the parts of pages.
+    ///   - resolver: the resolver of links in Markdown files.
+    ///   - templates: the templates.
+    ///   - links: the reader of links in pages.
+    init(_ parts: PageParts, resolver: LinkResolver, templates: TemplateLibrary, links: LinkReader) {
+        self.parts = parts
+        self.resolver = resolver
+        renderer = Renderer(templates)
+        self.links = links
+    }
+
+    /// Renders a page.
+    mutating func render(_ page: PlannedPage) throws(Diagnostic) -> RenderedPage {
+        let bytes = try bytes(of: page)
+        defer { warnings = [] }
+        let path = parts.site.path(of: page)
+        let used = parts.assets.finishPage()
+        return RenderedPage(
+            path: path, bytes: bytes, digest: ContentDigest(of: bytes), byteCount: bytes.count, assets: used,
+            links: links(in: bytes, of: path, referringTo: used), warnings: warnings)
+    }
+
+    /// Reads the links of a page.
+    private mutating func links(
+        in bytes: [UInt8], of path: String, referringTo used: [AssetIndex.Number]
+    ) -> PageLinks {
+        if used != usedBefore { (usedBefore, pathsBefore) = (used, parts.assets.index.publishedPaths(of: used)) }
+        return links.read(bytes, of: path, knowing: pathsBefore)
+    }
+
+    /// Renders pages again to find the causes of broken links.
+    ///
+    /// - Returns: an error for each place in a template, and a warning for each in a Markdown file.
+    mutating func places(of links: [BrokenLink], among pages: [PlannedPage]) throws(Diagnostic) -> [Diagnostic] {
+        search = BrokenLinkSearch(for: links, at: parts.address)
+        defer { (search, warnings) = (nil, []) }
+        let paths = Set(links.map(\.page))
+        for page in pages where paths.contains(parts.site.path(of: page)) { _ = try bytes(of: page) }
+        return search?.diagnostics ?? []
+    }
+
+    private mutating func bytes(of page: PlannedPage) throws(Diagnostic) -> [UInt8] {
+        let site = parts.site
+        switch page {
+        case .home: return try bytes(of: HomePage(parts), at: HomePage.path)
+        case .favorites: return try bytes(of: try FavoritesPage(parts), at: FavoritesPage.path)
+        case .pantry: return try bytes(of: PantryPage(parts), at: PantryPage.path)
+        case .shopping: return try bytes(of: ShoppingPage(parts), at: ShoppingPage.path)
+        case .notFound: return try bytes(of: NotFoundPage(parts), at: NotFoundPage.path)
+        case .offline: return try bytes(of: OfflinePage(parts), at: OfflinePage.path)
+        case .cuisine(let index, let portion):
+            let cuisine = site.cuisines[index]
+            return try bytes(of: CuisinePage(portion, of: cuisine, parts), at: cuisine.pagePaths[portion])
+        case .topic(let index, let portion):
+            let topic = site.topics[index]
+            return try bytes(of: CuisinePage(portion, of: topic, parts), at: topic.pagePaths[portion])
+        case .recipe(let index, let cuisine):
+            let cuisine = site.cuisines[cuisine]
+            let entry = cuisine.recipes[index]
+            let marks = NoteMarks(
+                headings: site.headings, likely: entry.recipe.details.language ?? site.texts.language.language)
+            let note = try entry.note.map { note throws(Diagnostic) in
+                try read(note, at: entry.path) { file, resolve throws(Diagnostic) in
+                    try file.note(
+                        site.headings, .note(idPrefix: "note-"), marking: marks.marker,
+                        resolve: resolve)
+                }
+            }
+            if let note, let file = entry.note {
+                warnings += NoteAppMarkup.remarks(on: try file.text()).map {
+                    Diagnostic(
+                        severity: .warning, file: file.shownPath, line: $0.line, message: $0.message, help: $0.help)
+                }
+                warnings += Diagnostic.warnings(
+                    about: RecipeText(note, site.headings), of: entry.recipe, in: file, saying: note.plainText)
+            }
+            let page = RecipePage(index, of: cuisine, note: note, parts)
+            warnings += page.warnings
+            return try bytes(of: page, at: entry.path)
+        case .text(let index):
+            let document = site.documents[index]
+            let policy = site.contentPolicy
+            let options = MarkdownOptions(
+                topHeadingLevel: 2, asksForAllAddresses: true, showsImage: { policy.allows($0, for: .images) })
+            let body = try read(document.file, at: document.path, namesPolicy: true) {
+                (file, resolve) throws(Diagnostic) in
+                try file.document(options, resolve: resolve)
+            }
+            return try bytes(of: TextPage(document, bodyHTML: body.html, parts), at: document.path)
+        case .moved(let path, let recipe, let cuisine):
+            return try bytes(of: MovedPage(at: path, to: site.cuisines[cuisine].recipes[recipe], parts), at: path)
+        }
+    }
+
+    private mutating func read(
+        _ file: SourceFile, at path: String, namesPolicy: Bool = false,
+        by render: (SourceFile, (MarkdownLink) -> LinkTarget) throws(Diagnostic) -> MarkdownDocument
+    ) throws(Diagnostic) -> MarkdownDocument {
+        let document = try render(file) { link in
+            let target = resolver.target(of: link, in: file, shownAt: path, with: parts.assets)
+            search?.look(at: link, to: target, in: file, shownAt: path)
+            return target
+        }
+        warnings += document.problems.map { problem in
+            var warning = Diagnostic(problem, in: file)
+            // No setting allows these images in notes and feeds, whose authors may be other people.
+            if namesPolicy, let help = problem.image.flatMap(BlockedLoads.help(allowingImage:)) {
+                warning.help = [warning.help, help].compactMap(\.self).joined(separator: ", ")
+            }
+            return warning
+        }
+        return document
+    }
+
+    private mutating func bytes<Page: SitePage>(of page: Page, at path: String) throws(Diagnostic) -> [UInt8] {
+        do {
+            let bytes = try renderer.render(Page.template, with: page)
+            let broken = search?.remaining(on: path) ?? []
+            if !broken.isEmpty {
+                let faults = try renderer.faults(
+                    in: broken.map { .init(bytes: $0.bytes, message: $0.message, help: help(for: $0)) },
+                    of: Page.template, with: page)
+                for fault in faults { search?.add(Diagnostic(fault)) }
+            }
+            return bytes
+        } catch {
+            throw Diagnostic(error.all[0])
+        }
+    }
+}
+
+/// Returns advice about a broken link.
+private func help(for link: BrokenLink) -> String {
+    link.value.hasPrefix("/") || link.value.hasPrefix("http")
+        ? "correct the address; if something else serves it, name its path with outside-paths" : "correct the address"
+}
+
+/// A rendered page with its links, assets and warnings.
+struct RenderedPage: Sendable {
+    let path: String
+    /// The bytes; empty after the page was written.
+    private(set) var bytes: [UInt8]
+    let digest: ContentDigest
+    let byteCount: Int
+    /// The assets that the page uses.
+    let assets: [AssetIndex.Number]
+    let links: PageLinks
+    /// Warnings about the page's Markdown.
+    let warnings: [Diagnostic]
+
+    /// Returns the file to publish.
+    ///
+    /// - Parameter origin: the source file, for messages; `nil` for a page made from the feed.
+    /// - Returns: the file.
+    func file(madeFrom origin: String?) -> OutputFile {
+        OutputFile(path: path, content: .bytes(bytes), origin: origin ?? "the page \(path)", digest: digest)
+    }
+
+    /// The page without its bytes, because those of all pages may not fit into memory.
+    var withoutBytes: RenderedPage {
+        var page = self
+        page.bytes = []
+        return page
+    }
+}

@@ -1,0 +1,154 @@
+import Diagnostics
+import Files
+import ImagePipeline
+import LinkChecker
+import MustacheEngine
+import RecipeFeed
+import SiteHosting
+import SitePages
+import SitePublisher
+import SiteSources
+
+/// The result of rendering a site.
+struct RenderedSite {
+    /// The number of pages, without those at former addresses.
+    let pages: Int
+    /// The number of pages, including those at former addresses.
+    let rendered: Int
+    /// Warnings for the owner.
+    let warnings: [Diagnostic]
+    /// The renderer of pages whose notes change.
+    let notes: NoteRerenderer
+}
+
+/// Makes all files of a site, and checks their links.
+struct SiteRenderer {
+    private let site: Site
+    private let parts: PageParts
+    private let styleSheets: [String: StyleSheet]
+    private let assets: AssetIndex
+    private let cache: ImageCache
+    private let hosts: Set<WebHost>
+    private let pages: [PlannedPage]
+    /// The files that don't depend on the rendered pages.
+    private let files: [OutputFile]
+    /// The paths of ``pages`` and ``files``.
+    private let paths: OutputPaths
+    private let rendering: ParallelWork<PageRenderer>
+    /// Warnings about links of recipes.
+    private let linkWarnings: [Diagnostic]
+
+    /// Prepares a site.
+    ///
+    /// - Parameters:
+    ///   - model: the model of the site.
+    ///   - sources: the site's sources, with its photos, templates and assets.
+    ///   - cache: the cache with the photos.
+    ///   - address: the site's address, if it is known.
+    ///   - feed: the feed's name in messages.
+    ///   - hosts: the kinds of hosts to write files for.
+    /// - Throws: a diagnostic if two files would have the same path, or one of the theme's pictures cannot be read.
+    init(
+        _ model: ModelledSite, _ sources: SiteInputs, from cache: ImageCache, address: SiteAddress?,
+        feed: String = "", hosts: Set<WebHost> = []
+    ) throws {
+        let (site, assets) = (model.site, sources.authored.assets)
+        let (gallery, templates) = (sources.content.photos.gallery, sources.templates.library)
+        (self.site, self.assets, self.cache, self.hosts) = (site, assets, cache, hosts)
+        styleSheets = sources.authored.styleSheets
+        let index = try templates.asksForRecipeIndex ? RecipeIndex(of: site, gallery) : nil
+        var parts = PageParts(site, photos: gallery, assets: assets, address: address, recipeIndex: index)
+        pages = site.plannedPages(besides: assets)
+        files =
+            try parts.machineFiles(indexed: pages.filter(\.isIndexed).map(site.path))
+            + gallery.outputFiles(from: cache) + (index.map { [$0.file] } ?? [])
+        var paths = OutputPaths()
+        for page in pages { try paths.add(site.path(of: page), madeFrom: site.file(of: page)) }
+        for file in files { try paths.add(file.path, madeFrom: file.origin) }
+        self.paths = paths
+        let ownLinks = OwnLinks(
+            of: site.recipes, besides: parts.feedLinks, at: address, files: paths.all, assets: assets)
+        parts.ownLinks = ownLinks
+        self.parts = parts
+        linkWarnings = ownLinks.warnings(of: feed)
+        let resolver = LinkResolver(site: site, assets: assets, at: address)
+        let links = LinkReader(
+            files: paths.all, possibleFiles: assets.possiblePaths.union(ServiceWorker.paths), at: address)
+        rendering = ParallelWork {
+            var parts = PageParts(site, photos: gallery, assets: assets, address: address, recipeIndex: index)
+            parts.ownLinks = ownLinks
+            return PageRenderer(parts, resolver: resolver, templates: templates, links: links)
+        }
+    }
+
+    /// Makes the files.
+    ///
+    /// - Parameters:
+    ///   - draft: receives each file when it is finished; `nil` to publish nothing.
+    ///   - isPrecompressed: whether there are compressed forms of texts.
+    /// - Returns: the result.
+    /// - Throws: `BuildError` with the faults of templates, notes and pages, and errors of the draft.
+    func render(
+        into draft: SiteDraft?, isPrecompressed: Bool = false
+    ) throws -> RenderedSite {
+        let rendered = try rendering.map(pages) { [site] page, renderer in
+            let rendered = try renderer.render(page)
+            try draft?.add(rendered.file(madeFrom: site.file(of: page)))
+            return rendered.withoutBytes
+        }
+
+        var used = rendered.reduce(into: Set(parts.assets.finishPage())) { $0.formUnion($1.assets) }
+        let readable = zip(pages, rendered).lazy.filter(\.0.isPermanent).map { _, page in
+            PrecacheManifest.Page(path: page.path, digest: page.digest.start, bytes: page.byteCount)
+        }
+        var more = try parts.offlineFiles(of: readable, referring: used, in: cache)
+        used.formUnion(parts.assets.finishPage())
+        more += assets.outputFiles(using: used)
+        var paths = paths
+        for file in more { try paths.add(file.path, madeFrom: file.origin) }
+
+        let broken = PageLinks.broken(on: rendered.map(\.links), publishing: paths.all)
+        var renderer = rendering.makeWorker()
+        let places = try renderer.places(of: broken, among: pages)
+        let errors = places.filter { $0.severity == .error }
+        guard errors.isEmpty else { throw BuildError(.badData, errors) }
+        let hostFiles = try parts.hostFiles(
+            for: hosts, publishing: paths.all, redirects: parts.site.redirects(among: pages),
+            isPrecompressed: isPrecompressed)
+        more.removeAll { hostFiles.paths.contains($0.path) }
+        for file in hostFiles.files where !assets.holds(file.path) { try paths.add(file.path, madeFrom: file.origin) }
+        for file in files + more + hostFiles.files { try draft?.add(file) }
+        if let draft, isPrecompressed {
+            _ = try ParallelWork {}.map(Array(paths.all)) { [paths] path, _ in
+                try draft.addCompressedForms(of: path, unless: paths.holds)
+            }
+        }
+
+        let styleWarnings = styleSheets.sorted { $0.key < $1.key }.flatMap(\.value.warnings)
+        return RenderedSite(
+            pages: pages.count(where: \.isPermanent), rendered: rendered.count,
+            warnings: linkWarnings + Diagnostic.joined(rendered.flatMap(\.warnings)) + places + hostFiles.warnings
+                + styleWarnings,
+            notes: NoteRerenderer(site: site, assets: assets, used: used, makeRenderer: rendering.makeWorker))
+    }
+}
+
+extension RecipeIndex {
+    /// Reads the recipes of a site on all cores; returns `nil` if the index would add nothing to the cards.
+    ///
+    /// - Throws: a diagnostic if a note cannot be read, or ``BuildError/interrupted``.
+    fileprivate init?(of site: Site, _ photos: PhotoGallery) throws {
+        let entries = try ParallelWork {}.map(Array(site.recipes)) { entry, _ in
+            try Entry(entry, on: site, photo: photos.thumbnails[entry.recipe.id])
+        }
+        guard entries.contains(where: \.hasSomething) else { return nil }
+        self.init(entries)
+    }
+}
+
+extension TemplateLibrary {
+    /// Whether a page uses the recipe index.
+    fileprivate var asksForRecipeIndex: Bool {
+        keys(usedBy: PageTemplates.pages.map { $0.template }).contains("recipeIndex")
+    }
+}

@@ -1,0 +1,202 @@
+package import Diagnostics
+import Files
+import Foundation
+import ImagePipeline
+import RecipeFeed
+import SafeFetch
+import SiteHosting
+package import SiteSources
+
+// The second step of a build: pulling the feed and loading its photos.
+
+extension SiteBuilder {
+    /// Pulls the feed and loads its photos.
+    ///
+    /// - Parameters:
+    ///   - substitute: a substitute for the source.
+    ///   - pullsAgain: whether the caller will pull again, so that the documents are kept.
+    /// - Returns: the fetched content.
+    /// - Throws: `BuildError` if the feed cannot be loaded, or with every fault in it.
+    package func pull(
+        asking substitute: FeedSubstitute? = nil, pullsAgain: Bool = true
+    ) async throws(BuildError) -> FetchedContent {
+        try await fetching { fetcher throws(BuildError) in
+            var loader = feedLoader(with: fetcher, substitute: substitute)
+            loader.keepsDocuments = pullsAgain
+            return try await content(of: try await load(options.allFeeds, with: loader), with: fetcher)
+        }
+    }
+
+    /// Pulls the feed again and loads its photos.
+    ///
+    /// - Parameters:
+    ///   - known: the content of an earlier pull.
+    ///   - substitute: a substitute for the source.
+    ///   - looksAtPhotos: whether to check the photos even if the feed is unchanged.
+    /// - Returns: the current content; `nil` if nothing has changed.
+    /// - Throws: the errors of ``pull(asking:pullsAgain:)``.
+    package func pull(
+        unless known: FetchedContent, asking substitute: FeedSubstitute?, looksAtPhotos: Bool
+    ) async throws(BuildError) -> FetchedContent? {
+        try await fetching { fetcher throws(BuildError) in
+            var loader = feedLoader(with: fetcher, substitute: substitute)
+            loader.keepsDocuments = true
+            if let feed = try await reloadFeed(with: loader, unless: known.feed) {
+                return try await content(of: feed, with: fetcher)
+            }
+            guard looksAtPhotos else { return nil }
+            let again = try await content(of: known.feed, with: fetcher)
+            return again.showsSamePhotos(as: known) ? nil : again
+        }
+    }
+
+    /// Loads the photos of a feed again, without pulling the feed.
+    ///
+    /// - Parameter known: the content of an earlier pull.
+    /// - Returns: the same feed with the current photos; `nil` if they haven't changed.
+    /// - Throws: the errors of ``pull(asking:pullsAgain:)``.
+    package func pullPhotos(of known: FetchedContent) async throws(BuildError) -> FetchedContent? {
+        try await fetching { fetcher throws(BuildError) in
+            let again = try await content(of: known.feed, with: fetcher)
+            return again.showsSamePhotos(as: known) ? nil : again
+        }
+    }
+
+    private func reloadFeed(
+        with loader: FeedLoader, unless known: LoadedFeed
+    ) async throws(BuildError) -> LoadedFeed? {
+        progress(.readingFeed)
+        return try await loader.load(options.allFeeds, unless: known, at: options.time ?? .now)
+    }
+
+    /// Pulls the feed without its photos.
+    ///
+    /// - Throws: the errors of ``pull(asking:pullsAgain:)``.
+    func pullFeed() async throws(BuildError) -> LoadedFeed {
+        try await fetching { fetcher throws(BuildError) in
+            try await load(options.allFeeds, with: feedLoader(with: fetcher))
+        }
+    }
+
+    /// Inspects a feed, and writes nothing.
+    ///
+    /// - Parameters:
+    ///   - sourceText: the source, for the proposed settings.
+    ///   - headers: the headers, for the proposed settings.
+    /// - Returns: the inspection.
+    /// - Throws: the errors of ``pull(asking:pullsAgain:)``.
+    package func inspectFeed(
+        named sourceText: String, headers: [(name: String, value: String)] = []
+    ) async throws(BuildError) -> FeedInspection {
+        let feed = try await fetching { fetcher throws(BuildError) in
+            var loader = feedLoader(with: fetcher)
+            loader.guesses = true
+            return try await load(options.feeds, with: loader)
+        }
+        return FeedInspection(feed, from: options.feeds.label, named: sourceText, headers: headers)
+    }
+
+    /// Loads the photos of a feed.
+    ///
+    /// - Throws: `BuildError` if libvips cannot be loaded.
+    private func content(of feed: LoadedFeed, with fetcher: Fetcher) async throws(BuildError) -> FetchedContent {
+        if !options.hosts.isEmpty {
+            let size = SiteSize(
+                estimating: feed.recipes, makesPreviews: options.baseURL != nil,
+                isPrecompressed: options.isPrecompressed)
+            // An estimate is only a warning; the real size is checked before publishing.
+            for warning in size.warnings(for: options.hosts, isEstimate: true) { progress(.warning(warning)) }
+        }
+        // This creates the cache's folder, so it comes after the feed was accepted.
+        let cacheUse = cache.beginUse()
+        // The state is recorded before reading, so that a change during the build is noticed the next time.
+        let photosOnDisk = PhotoOnDisk.all(of: feed.recipes)
+        let photos = try await loadPhotos(of: feed.recipes, with: fetcher)
+        return FetchedContent(feed: feed, photos: photos, cacheUse: cacheUse, photosOnDisk: photosOnDisk)
+    }
+
+    /// Calls a function with a fetcher, and closes its connections afterwards, even after an error.
+    private func fetching<Content: Sendable>(
+        _ work: (Fetcher) async throws(BuildError) -> Content
+    ) async throws(BuildError) -> Content {
+        try options.refuseUnusablePath()
+        let fetcher = Fetcher(
+            policy: AddressPolicy(allowing: options.reachableHosts),
+            failures: FailureTimeLimit(total: options.failureTime), headers: try options.feedHeaders())
+        let result: Result<Content, BuildError>
+        do throws(BuildError) {
+            result = .success(try await work(fetcher))
+        } catch {
+            result = .failure(error)
+        }
+        await fetcher.close()
+        // Cancelled requests look like failures, and must not affect a site.
+        if Task.isCancelled { throw .interrupted }
+        return try result.get()
+    }
+
+    private func load(_ feeds: [FeedRequest], with loader: FeedLoader) async throws(BuildError) -> LoadedFeed {
+        progress(.readingFeed)
+        guard let feed = try await loader.load(feeds, at: options.time ?? .now) else {
+            preconditionFailure("a first pull is never the same as one before")
+        }
+        return feed
+    }
+
+    /// Returns a loader for the feed, or for a substitute.
+    private func feedLoader(with fetcher: Fetcher, substitute: FeedSubstitute? = nil) -> FeedLoader {
+        FeedLoader(
+            fetcher: fetcher, site: options.site, allowedHosts: options.allowedHosts,
+            isOffline: options.cachePolicy == .cacheOnly, substitute: substitute)
+    }
+
+    private func loadPhotos(
+        of recipes: [Recipe], with fetcher: Fetcher
+    ) async throws(BuildError) -> PhotoPreparation.Outcome {
+        let loader = PhotoLoader(fetcher: fetcher, folders: options.photoFolders)
+        let pipeline: ImagePipeline
+        do {
+            pipeline = try ImagePipeline(
+                cache: cache, codec: ImageCodec(), policy: options.cachePolicy, load: loader.load)
+        } catch {
+            throw BuildError(.unavailable, error.description)
+        }
+        // A preview needs an absolute address.
+        let planner = PhotoPreparation(pipeline: pipeline, makesPreviews: options.baseURL != nil)
+        return await planner.photos(of: recipes) { [progress] done, total in
+            progress(.preparingPhotos(done: done, total: total))
+        }
+    }
+}
+
+extension BuildOptions {
+    /// The hosts whose addresses need not be public: those of the feeds, which the owner named, and the allowed ones.
+    var reachableHosts: [String] {
+        allowedHosts + feeds.compactMap { $0.source.webURL?.host(percentEncoded: true) }
+    }
+
+    /// The folders for photos on disk.
+    fileprivate var photoFolders: [PhotoFolder] { allFeeds.compactMap(\.photoFolder) }
+
+    /// Returns the additional headers for the feeds' own origins.
+    fileprivate func feedHeaders() throws(BuildError) -> [OriginHeaders] {
+        var all: [OriginHeaders] = []
+        for feed in feeds where !feed.headers.isEmpty {
+            guard case .web(let url) = feed.source else { continue }
+            let headers: OriginHeaders
+            do {
+                headers = try OriginHeaders(feed.headers, for: url)
+            } catch {
+                throw BuildError(.unavailable, "the feed cannot be read: \(error)", file: feed.source.label)
+            }
+            guard !all.contains(where: headers.differs(from:)) else {
+                throw BuildError(
+                    .badData,
+                    "another feed of this host is sent other headers, and photos could not tell which to send",
+                    file: feed.source.label, help: "send both the same headers, or make a site of each")
+            }
+            all.append(headers)
+        }
+        return all
+    }
+}

@@ -1,0 +1,165 @@
+import Diagnostics
+import LinkChecker
+package import MustacheEngine
+import SiteSources
+
+/// The content around each page.
+///
+/// It is a class because templates access it some forty times a page, and a value would be copied each time.
+package final class PageFrame: Sendable {
+    /// The way from the page to the site's root: `""`, `"../"` and so on.
+    let root: String
+    let siteName: String
+    /// The site's texts.
+    let texts: SiteTexts
+    /// The number of recipes on the site.
+    let recipeCount: Int
+    /// Whether the site has a page for the visitor's shopping list.
+    let hasShoppingList: Bool
+    /// The content security policy of the page.
+    let contentPolicy: String
+    /// The time of the recipe list; `nil` for the built-in sample.
+    let listDate: ListDate?
+    /// The title in the browser's tab.
+    let title: String
+    /// A sentence about the page, for search engines and previews.
+    let summary: String?
+    /// The metadata of the page.
+    let metadata: PageMetadata
+    /// The site's own pages.
+    let links: List<PageLink>
+    /// The about page's path from the site's root, if there is one.
+    let aboutPath: String?
+    let assets: PageAssets
+
+    init(
+        root: String, siteName: String, texts: SiteTexts, recipeCount: Int, hasShoppingList: Bool,
+        contentPolicy: String, listDate: ListDate?, title: String,
+        summary: String?,
+        metadata: PageMetadata, links: List<PageLink>, aboutPath: String?, assets: PageAssets
+    ) {
+        self.root = root
+        self.siteName = siteName
+        self.texts = texts
+        self.recipeCount = recipeCount
+        self.hasShoppingList = hasShoppingList
+        self.contentPolicy = contentPolicy
+        self.listDate = listDate
+        self.title = title
+        self.summary = summary
+        self.metadata = metadata
+        self.links = links
+        self.aboutPath = aboutPath
+        self.assets = assets
+    }
+
+    /// The owner's stylesheet on top of the theme, if there is one.
+    static let customStyles = "theme/custom.css"
+}
+
+/// A page that is rendered with a template.
+package protocol SitePage: TemplateModel {
+    /// The name of the template.
+    static var template: String { get }
+    /// Whether search engines may index the page.
+    static var isIndexed: Bool { get }
+    /// Whether it has exactly one address.
+    static var hasAddress: Bool { get }
+    var frame: PageFrame { get }
+}
+
+extension SitePage {
+    package static var isIndexed: Bool { true }
+    package static var hasAddress: Bool { true }
+
+    /// The fields of every page.
+    static var frameFields: [Field<Self>] {
+        [
+            .text("root", "The relative path to the site's top, to put before other paths: \"\" or \"../\".") {
+                $0.frame.root
+            },
+            .text("siteName", "The site's name: the setting title, or else the heading of its README.md.") {
+                $0.frame.siteName
+            },
+            .text("siteLanguage", "The site's language as a BCP 47 tag.") { $0.frame.texts.language.description },
+            .flag("isRightToLeft", "Whether it is written from right to left.") { $0.frame.texts.isRightToLeft },
+            .flag("hasRecipes", "Whether the site has any recipe yet.") { $0.frame.recipeCount > 0 },
+            .number("recipeCount", "How many recipes the site has.") { $0.frame.recipeCount },
+            .text("recipeCountText", "The same in words: \"12 recipes\".") { page in
+                page.frame.texts.counted(.recipeCount, page.frame.recipeCount)
+            },
+            .flag("hasOneRecipe", "Whether it has exactly one.") { $0.frame.recipeCount == 1 },
+            .text(
+                "shoppingPath", "The path of the shopping list's page, if recipes have ingredients."
+            ) {
+                $0.frame.hasShoppingList ? ShoppingPage.path : nil
+            },
+            .object("listDate", "When the recipe list was fetched; absent for the built-in sample.") {
+                $0.frame.listDate
+            },
+            .text("title", "What the browser's tab shows.") { $0.frame.title },
+            .text("summary", "One sentence about the page, if there is one.") { $0.frame.summary },
+            .object("metadata", "What the page tells search engines and services that preview links.") {
+                $0.frame.metadata
+            },
+            .text(
+                "contentPolicy",
+                "What browsers may load for the page. It belongs in the head, before everything that they load."
+            ) {
+                $0.frame.contentPolicy
+            },
+            .flag("isIndexed", "Whether search engines may list the page.") { _ in isIndexed },
+            .flag("hasAddress", "Whether the page has an address of its own. Only the not-found page has none.") {
+                _ in hasAddress
+            },
+            .list(
+                "links", "The site's own pages, such as the about page; beyond 100 only the home page has all of them."
+            ) { $0.frame.links },
+            .flag("hasSeveralLinks", "Whether they are too many for a phone to show beside the site's name.") {
+                $0.frame.links.count > 1
+            },
+            .text("aboutPath", "The path of the about page from the site's top, if there is one.") {
+                $0.frame.aboutPath
+            },
+            .flag("hasCustomStyles", "Whether Public has theme/custom.css, to be loaded after the theme's own.") {
+                $0.frame.assets.index.holds(PageFrame.customStyles)
+            },
+            .filter("asset", "Turns the path of a file in Public into the address under which it is published.") {
+                page, path in
+                try page.frame.address(ofAsset: path)
+            },
+        ]
+    }
+}
+
+extension PageFrame {
+    fileprivate func address(ofAsset path: String) throws -> String {
+        do throws(Diagnostic) {
+            if let asset = try assets.use(path) { return asset.address(from: root) }
+        } catch {
+            // The fault of a template is a single line.
+            throw UnusableAssetError(
+                description: [error.file.map { "\($0): " }, error.message, error.help.map { "; \($0)" }].compactMap(
+                    \.self
+                )
+                .joined())
+        }
+        let nearest = nearestName(to: path, among: assets.index.paths).map { "; did you mean \($0)?" } ?? ""
+        throw UnusableAssetError(description: "Public has no file \(path)\(nearest)")
+    }
+}
+
+private struct UnusableAssetError: Error, CustomStringConvertible {
+    let description: String
+}
+
+/// A link to one of the site's own pages.
+struct PageLink: TemplateModel {
+    let title: String
+    let path: String
+
+    static let fields = Fields<PageLink>(
+        "page link",
+        .text("title", "The page's heading.") { $0.title },
+        .text("path", "The page's address from the site's top.") { $0.path.reference() })
+}

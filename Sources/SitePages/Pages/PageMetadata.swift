@@ -1,0 +1,96 @@
+import CommonMark
+import ImagePipeline
+import LinkChecker
+import MustacheEngine
+import RecipeFeed
+import SiteSources
+
+/// The metadata of a page, for search engines and link previews.
+struct PageMetadata: TemplateModel {
+    /// The page's title without the site's name.
+    let name: String
+    /// The page's absolute address, if the site's is known.
+    var canonicalURL: String?
+    /// Whether the page is about one thing rather than a list.
+    var isArticle = false
+    var preview: LinkPreview?
+    var structuredData: ScriptJSON?
+    let hasFeed: Bool
+
+    static let fields = Fields<PageMetadata>(
+        "metadata",
+        .text("name", "What the page is called, without the site's name.") { $0.name },
+        .text("canonicalURL", "The page's absolute address, if --base-url is given.") { $0.canonicalURL },
+        .flag("isArticle", "Whether the page is about one recipe.") { $0.isArticle },
+        .object("preview", "The picture to show beside a link to the page, if --base-url is given.") { $0.preview },
+        .html("structuredData", "The page's recipes as JSON-LD, for a script element.") {
+            $0.structuredData?.encoded
+        },
+        .flag("hasFeed", "Whether the site has an Atom feed.") { $0.hasFeed })
+}
+
+/// The preview picture of a link to the page.
+struct LinkPreview: TemplateModel {
+    let url: String
+    let width: Int
+    let height: Int
+    /// The description of the picture.
+    let alternative: String
+
+    static let fields = Fields<LinkPreview>(
+        "link preview",
+        .text("url", "The picture's absolute address.") { $0.url },
+        .number("width", "Its width in pixels.") { $0.width },
+        .number("height", "Its height in pixels.") { $0.height },
+        .text("alternative", "What it shows.") { $0.alternative })
+}
+
+extension PageParts {
+    /// Returns the metadata that all pages have.
+    func metadata(at path: String, name: String) -> PageMetadata {
+        PageMetadata(name: name, canonicalURL: address?.url(of: path), hasFeed: hasFeed)
+    }
+
+    /// Returns the metadata of a recipe's page.
+    func metadata(of entry: Site.SiteRecipe, note: MarkdownDocument?) -> PageMetadata {
+        let root = entry.path.wayToTop
+        let previews = photos.previews(of: entry.recipe.id)
+        let pictures = previews.isEmpty ? photos.page[entry.recipe.id]?.renditions.suffix(1) ?? [] : previews[...]
+        var images: [String] = []
+        for path in pictures.map(\.publishedPath) where !images.contains(path) { images.append(path) }
+        var metadata = metadata(at: entry.path, name: entry.recipe.name)
+        metadata.isArticle = true
+        metadata.preview = preview(of: entry)
+        metadata.structuredData = StructuredData.recipe(
+            entry, images: images.map { reference(to: $0, root: root) },
+            text: note.map { RecipeText($0, site.headings) }, at: reference(to: entry.path, root: root)
+        ) { [photos] picture in
+            photos.steps[picture]?.renditions.last.map { reference(to: $0.publishedPath, root: root) }
+        }
+        return metadata
+    }
+
+    /// Returns the metadata of a page with a list of recipes.
+    func metadata(ofListAt path: String, name: String, _ entries: some Sequence<Site.SiteRecipe>) -> PageMetadata {
+        let root = path.wayToTop
+        var metadata = metadata(at: path, name: name)
+        metadata.preview = entries.lazy.compactMap(preview).first
+        metadata.structuredData = StructuredData.list(
+            name, of: entries.map { ($0.recipe.name, reference(to: $0.path, root: root)) })
+        return metadata
+    }
+
+    /// Whether the site has an Atom feed, which needs an address and a time.
+    var hasFeed: Bool { address != nil && site.listDate != nil }
+
+    private func reference(to path: String, root: String) -> String {
+        address?.url(of: path) ?? path.reference(from: root)
+    }
+
+    private func preview(of entry: Site.SiteRecipe) -> LinkPreview? {
+        guard let address, let picture = photos.preview(of: entry.recipe.id) else { return nil }
+        return LinkPreview(
+            url: address.url(of: picture.publishedPath), width: picture.width, height: picture.height,
+            alternative: entry.recipe.name)
+    }
+}

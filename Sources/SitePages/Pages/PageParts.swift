@@ -1,0 +1,87 @@
+import Foundation
+package import LinkChecker
+import MustacheEngine
+import RecipeFeed
+import SiteHosting
+package import SiteSources
+
+/// The parts of pages: the site with its photos, assets and address.
+package struct PageParts: Sendable {
+    package let site: Site
+    package let photos: PhotoGallery
+    package let assets: PageAssets
+    package let address: SiteAddress?
+    /// The recipe index; `nil` if no template uses it.
+    let recipeIndex: RecipeIndex?
+    /// The links of recipes to the site's own address.
+    package var ownLinks: OwnLinks
+    let topicPaths: Site.TopicPaths
+    /// The targets of links in texts of feeds.
+    package let feedLinks: FeedLinks
+    private let listDate: ListDate?
+    /// Links to the about page and to the pages at the site's root.
+    private let links: List<PageLink>
+    /// The same, up to ``linksOnEveryPage``.
+    private let fewLinks: List<PageLink>
+
+    /// The most of these links on pages other than the home page; linking all from all would be quadratic.
+    private static let linksOnEveryPage = 100
+
+    package init(
+        _ site: Site, photos: PhotoGallery, assets: AssetIndex, address: SiteAddress?, recipeIndex: RecipeIndex? = nil
+    ) {
+        self.site = site
+        self.recipeIndex = recipeIndex
+        self.photos = photos
+        self.assets = PageAssets(assets)
+        self.address = address
+        topicPaths = site.topicPaths
+        feedLinks = FeedLinks(site)
+        ownLinks = OwnLinks(besides: feedLinks, at: nil, files: [], assets: assets)
+        listDate = site.listDate.map { ListDate($0, site.texts) }
+        let pages = site.pages.filter { !$0.path.contains("/") }.map { PageLink(title: $0.title, path: $0.path) }
+        let about = site.about.map { [PageLink(title: site.texts[.about], path: $0.path)] } ?? []
+        links = List(pages + about)
+        fewLinks = List(pages.prefix(Self.linksOnEveryPage) + about)
+    }
+
+    /// Returns the content around a page.
+    ///
+    /// - Parameters:
+    ///   - path: the page's path.
+    ///   - root: the way to the site's root; `nil` for the one from the path.
+    ///   - title: the page's title; `nil` for the site's name.
+    ///   - summary: a sentence about the page.
+    ///   - metadata: the page's metadata; `nil` for the common one.
+    /// - Returns: the frame.
+    func frame(
+        at path: String, root: String? = nil, title: String? = nil, summary: String? = nil,
+        metadata: PageMetadata? = nil
+    ) -> PageFrame {
+        PageFrame(
+            root: root ?? path.wayToTop, siteName: site.name, texts: site.texts, recipeCount: site.recipeCount,
+            hasShoppingList: site.mayHaveIngredients, contentPolicy: site.contentPolicy.meta,
+            listDate: listDate,
+            title: [title, site.name].compactMap(\.self).joined(separator: " · "), summary: summary,
+            metadata: metadata ?? self.metadata(at: path, name: title ?? site.name),
+            links: path == HomePage.path ? links : fewLinks, aboutPath: site.about?.path, assets: assets)
+    }
+
+    /// Returns the card of a recipe; `root` is the way from the page to the site's root.
+    func card(_ entry: Site.SiteRecipe, root: String, loading: RecipeCard.Loading = .lazy) -> RecipeCard {
+        let details = entry.recipe.details
+        return RecipeCard(
+            id: entry.lastingID, name: entry.recipe.name, cuisine: entry.recipe.cuisine,
+            isGrouped: entry.recipe.cuisineOrigin != .none, path: entry.path,
+            picture: Picture(photos.thumbnails[entry.recipe.id], root: root), loading: loading,
+            time: RecipeTime.whole(of: details.times, site.texts), yield: details.readableYield(site.texts),
+            language: details.language.flatMap { site.texts.language.isSpoken(in: $0) ? nil : $0 },
+            hasVideo: hasVideo(entry.recipe), hasSource: hasSource(entry.recipe), hasNote: entry.note != nil)
+    }
+
+    /// Returns whether a recipe's page links to its source.
+    func hasSource(_ recipe: Recipe) -> Bool { recipe.hasSource && !ownLinks.isLost(.source, of: recipe) }
+
+    /// Returns whether a recipe's page links to a video.
+    func hasVideo(_ recipe: Recipe) -> Bool { recipe.hasVideo && !ownLinks.isLost(.video, of: recipe) }
+}

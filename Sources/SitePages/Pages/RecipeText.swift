@@ -1,0 +1,90 @@
+package import CommonMark
+import RecipeFeed
+package import SiteSources
+
+/// The ingredients and steps in an owner's note, as plain texts.
+package struct RecipeText: Sendable {
+    let ingredients: [String]
+    let steps: [String]
+    /// The texts that may contain the yield: the headings of ingredients, and the paragraphs before and below them.
+    let yieldTexts: [String]
+    /// The ids of the outermost headings whose lists can be ticked off.
+    let tickedHeadings: [String]
+    /// The ids of the outermost headings above steps.
+    let stepHeadings: [String]
+    /// Whether the note has lists, but no heading that names a part.
+    let hasUnnamedLists: Bool
+    /// The headings of ingredients and steps without any below them.
+    let emptyHeadings: [EmptyHeading]
+
+    /// The headings of ingredients with a line that looks like several ingredients.
+    let joinedHeadings: [EmptyHeading]
+
+    /// A heading without the expected content.
+    struct EmptyHeading: Sendable {
+        let part: NoteHeadings.Part
+        let words: String
+        /// The line, counted from 1.
+        let line: Int
+    }
+
+    /// Reads a note.
+    ///
+    /// Ingredients must be list items; steps may also be paragraphs.
+    ///
+    /// - Parameters:
+    ///   - note: the note.
+    ///   - headings: the headings that name parts.
+    package init(_ note: MarkdownDocument, _ headings: NoteHeadings) {
+        let parts = Self.parts(of: note.sections, headings)
+        let ingredients = parts.filter { $0.part == .ingredients }
+        self.ingredients = ingredients.flatMap(\.section.items)
+        yieldTexts = ingredients.map(\.section.heading) + note.lead + ingredients.flatMap(\.section.paragraphs)
+        let steps = parts.filter { $0.part == .steps }.map(\.section)
+        let items = steps.flatMap(\.items)
+        self.steps = items.isEmpty ? steps.flatMap(\.paragraphs) : items
+        tickedHeadings = parts.filter { $0.isOutermost && $0.part != .steps }.map(\.section.id)
+        stepHeadings = parts.filter { $0.isOutermost && $0.part == .steps }.map(\.section.id)
+        hasUnnamedLists = parts.isEmpty && note.sections.contains { !$0.items.isEmpty }
+        emptyHeadings = Self.emptyHeadings(in: parts)
+        let isAlone = self.ingredients.count == 1
+        joinedHeadings = ingredients.map(\.section).filter {
+            $0.items.count == 1 && JoinedIngredients.areIn($0.items[0], isAlone: isAlone)
+        }.map { EmptyHeading(part: .ingredients, words: $0.heading, line: $0.line) }
+    }
+
+    private static func emptyHeadings(
+        in parts: [(section: MarkdownSection, part: NoteHeadings.Part, isOutermost: Bool)]
+    ) -> [EmptyHeading] {
+        parts.indices.filter { parts[$0].isOutermost && parts[$0].part != .equipment }.compactMap { index in
+            let part = parts[index].part
+            let inner = parts[(index + 1)...].prefix { !$0.isOutermost }
+            let isEmpty = ([parts[index]] + inner).allSatisfy {
+                $0.section.items.isEmpty && (part == .ingredients || $0.section.paragraphs.isEmpty)
+            }
+            let heading = parts[index].section
+            return isEmpty ? EmptyHeading(part: part, words: heading.heading, line: heading.line) : nil
+        }
+    }
+
+    /// Returns the sections of all parts: those with their headings, and the sections below them.
+    static func parts(
+        of sections: [MarkdownSection], _ headings: NoteHeadings
+    ) -> [(section: MarkdownSection, part: NoteHeadings.Part, isOutermost: Bool)] {
+        var found: [(section: MarkdownSection, part: NoteHeadings.Part, isOutermost: Bool)] = []
+        var open: (part: NoteHeadings.Part, level: Int)?
+        for section in sections {
+            if let (part, level) = open, section.level > level,
+                !headings.beginsAnother(than: part, section.heading)
+            {
+                found.append((section, part, false))
+            } else if let part = headings.part(section.heading) {
+                found.append((section, part, true))
+                open = (part, section.level)
+            } else {
+                open = nil
+            }
+        }
+        return found
+    }
+}

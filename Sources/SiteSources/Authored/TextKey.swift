@@ -1,0 +1,66 @@
+/// The texts that the program itself puts into pages and files; templates and scripts have further ones.
+package enum TextKey: String, Sendable, CaseIterable {
+    // Around every page
+    case about, recipes
+    case recipeCount = "recipe-count"
+
+    // Home page
+    case fromCuisines = "from-cuisines"
+    case homeSummary = "home-summary"
+    case dateAndTime = "date-and-time"
+    case orderCuisine = "order-cuisine"
+    case orderCategory = "order-category"
+    case orderTag = "order-tag"
+    case orderLetter = "order-letter"
+    case cuisines, categories, tags, letters
+    case otherRecipes = "other-recipes"
+    case upToTime = "up-to-time"
+
+    // Lists of a cuisine, a category or a tag
+    case titleAndPage = "title-and-page"
+    case cuisineSummary = "cuisine-summary"
+    case topicSummary = "topic-summary"
+
+    // Recipes
+    case recipeSummary = "recipe-summary"
+    case recipeAndCuisine = "recipe-and-cuisine"
+    case serves
+    case preparationTime = "preparation-time"
+    case cookingTime = "cooking-time"
+    case totalTime = "total-time"
+    case days, hours, minutes
+    case calories = "nutrient-calories"
+    case carbohydrate = "nutrient-carbohydrate"
+    case cholesterol = "nutrient-cholesterol"
+    case fat = "nutrient-fat"
+    case fiber = "nutrient-fiber"
+    case protein = "nutrient-protein"
+    case saturatedFat = "nutrient-saturated-fat"
+    case servingSize = "nutrient-serving-size"
+    case sodium = "nutrient-sodium"
+    case sugar = "nutrient-sugar"
+    case transFat = "nutrient-trans-fat"
+    case unsaturatedFat = "nutrient-unsaturated-fat"
+
+    // Titles of other pages
+    case favorites
+    case whatCanICook = "what-can-i-cook"
+    case shoppingList = "shopping-list"
+    case pageNotFound = "page-not-found"
+    case youAreOffline = "you-are-offline"
+
+    /// The names of the placeholders that the program fills in.
+    var values: Set<String> {
+        switch self {
+        case .recipeCount, .fromCuisines, .serves, .days, .hours, .minutes: ["count"]
+        case .homeSummary: ["recipes", "fromCuisines"]
+        case .upToTime: ["time"]
+        case .dateAndTime: ["date", "time"]
+        case .titleAndPage: ["name", "number"]
+        case .cuisineSummary: ["recipes", "cuisine"]
+        case .topicSummary: ["topic", "recipes"]
+        case .recipeSummary, .recipeAndCuisine: ["recipe", "cuisine"]
+        default: []
+        }
+    }
+}

@@ -1,0 +1,199 @@
+import Foundation
+package import ImagePipeline
+package import RecipeFeed
+
+/// Prepares the photos of all recipes, several at a time.
+package struct PhotoPreparation {
+    let pipeline: ImagePipeline
+    /// Whether to make preview pictures for links on other sites.
+    let makesPreviews: Bool
+    /// The number of recipes whose photos are prepared simultaneously.
+    private static let width = 16
+
+    private static let thumbnail = [320, 640].map { ImageVariant(width: $0, format: .webp, quality: 80) }
+    /// Pictures beside steps are narrower than the page.
+    private static let step = thumbnail
+    private static let large = [640, 1280].map { ImageVariant(width: $0, format: .webp, quality: 80) }
+    /// JPEG is the format that every preview service can read.
+    private static let preview =
+        [ImageVariant(width: 1200, format: .jpeg, quality: 80)]
+        // Search engines show a recipe in one of three shapes, and require 50,000 pixels.
+        + ImageVariant.Shape.allCases.map { ImageVariant(width: 800, format: .jpeg, quality: 80, shape: $0) }
+
+    package init(pipeline: ImagePipeline, makesPreviews: Bool) {
+        (self.pipeline, self.makesPreviews) = (pipeline, makesPreviews)
+    }
+
+    /// A planned rendition of a photo.
+    struct PlannedRendition: Hashable {
+        let photo: URL
+        let variant: ImageVariant
+
+        /// The approximate size in bytes, estimated from real feeds.
+        var likelyBytes: Int { variant.width * (variant.format == .jpeg ? 100 : 50) }
+    }
+
+    /// Returns the renditions for some recipes, assuming that all photos can be loaded and are large enough.
+    static func renditions(of recipes: [Recipe], makesPreviews: Bool) -> Set<PlannedRendition> {
+        var all: Set<PlannedRendition> = []
+        func add(_ photo: URL?, _ variants: [ImageVariant]) {
+            if let photo { all.formUnion(variants.map { PlannedRendition(photo: photo, variant: $0) }) }
+        }
+        for recipe in recipes {
+            add(recipe.smallPhoto ?? recipe.largePhoto, thumbnail)
+            add(recipe.largePhoto ?? recipe.smallPhoto, large + (makesPreviews ? preview : []))
+            for photo in recipe.stepPictures { add(photo, step) }
+        }
+        return all
+    }
+
+    /// The result of preparing photos.
+    package struct Outcome: Sendable {
+        package var gallery = PhotoGallery()
+        package var counts = PhotoCounts()
+        /// The photos that are left out.
+        package var failures: [MissedPhoto] = []
+        /// The cached photos that couldn't be checked for changes.
+        package var outdated: [MissedPhoto] = []
+
+        package init() {}
+    }
+
+    /// Prepares the photos of every recipe.
+    ///
+    /// A photo that cannot be loaded becomes a failure in the outcome, and never fails the build. Progress is reported
+    /// from the start, with none done.
+    package func photos(
+        of recipes: [Recipe], progress: @Sendable (_ done: Int, _ total: Int) -> Void
+    ) async -> Outcome {
+        let recipes = recipes.filter { $0.hasPhoto || !$0.stepPictures.isEmpty }
+        let versions = Self.versions(of: recipes)
+        var outcome = Outcome()
+        guard !recipes.isEmpty else { return outcome }
+        var attempts: [URL: Attempt] = [:]
+        var done = 0
+        progress(done, recipes.count)
+        await withTaskGroup(of: RecipePhotos.self) { group in
+            // The order is random, so that if the time for failing hosts runs out, the next build tries other photos
+            // first.
+            var waiting = recipes.shuffled().makeIterator()
+            for _ in 0..<Self.width {
+                if let recipe = waiting.next() { group.addTask { await photos(of: recipe, versions) } }
+            }
+            for await photos in group {
+                if !group.isCancelled, let recipe = waiting.next() {
+                    group.addTask { await self.photos(of: recipe, versions) }
+                }
+                outcome.gallery.thumbnails[photos.recipe] = photos.thumbnail
+                outcome.gallery.page[photos.recipe] = photos.page
+                outcome.gallery.steps.merge(photos.steps) { first, _ in first }
+                for attempt in photos.attempts {
+                    attempts[attempt.url] = attempt.joined(with: attempts[attempt.url])
+                }
+                done += 1
+                progress(done, recipes.count)
+            }
+        }
+        for attempt in attempts.values.sorted(by: { $0.url.absoluteString < $1.url.absoluteString }) {
+            if let failure = attempt.revalidationFailure {
+                outcome.outdated.append(MissedPhoto(of: attempt.recipe, failure))
+            }
+            switch attempt.result {
+            case .cached: outcome.counts.cached += 1
+            case .new: outcome.counts.new += 1
+            case .failed(let failure):
+                outcome.counts.failed += 1
+                outcome.failures.append(MissedPhoto(of: attempt.recipe, failure))
+            }
+        }
+        return outcome
+    }
+
+    // MARK: One recipe
+
+    private struct RecipePhotos: Sendable {
+        var recipe: String
+        var thumbnail: Photo?
+        var page: Photo?
+        var steps: [String: Photo] = [:]
+        var attempts: [Attempt]
+    }
+
+    /// An attempt to load a photo.
+    private struct Attempt: Sendable {
+        enum Result: Sendable { case cached, new, failed(PhotoError) }
+        var url: URL
+        /// The name of the recipe; the first in alphabetical order if several have the photo.
+        var recipe: String
+        var result: Result
+        var revalidationFailure: PhotoError?
+
+        /// Returns the combined result for an address: a failure takes precedence, then a new photo, then a cached
+        /// one.
+        func joined(with other: Attempt?) -> Attempt {
+            guard let other else { return self }
+            var joined =
+                switch (result, other.result) {
+                case (.failed, _), (.new, .cached), (.cached, .cached), (.new, .new): self
+                default: other
+                }
+            joined.recipe = min(recipe, other.recipe)
+            return joined
+        }
+    }
+
+    /// Returns the versions of photos by address; if several recipes share an address, their versions are joined.
+    private static func versions(of recipes: [Recipe]) -> [URL: String] {
+        var versions: [URL: Set<String>] = [:]
+        for recipe in recipes {
+            for (url, version) in recipe.photoVersions { versions[url, default: []].insert(version) }
+        }
+        return versions.mapValues { $0.sorted().joined(separator: " ") }
+    }
+
+    private func photos(of recipe: Recipe, _ versions: [URL: String]) async -> RecipePhotos {
+        let (small, large) = (recipe.smallPhotos, recipe.largePhotos)
+        var photos = RecipePhotos(recipe: recipe.id, attempts: [])
+        photos.thumbnail = await first(
+            of: small + large, versions, recipe.name, as: Self.thumbnail, &photos.attempts)
+        photos.page = await first(
+            of: large + small, versions, recipe.name, as: Self.large + (makesPreviews ? Self.preview : []),
+            &photos.attempts)
+        for url in recipe.stepPictures {
+            photos.steps[url.absoluteString] = await first(
+                of: [url], versions, recipe.name, as: Self.step, &photos.attempts)
+        }
+        return photos
+    }
+
+    /// Returns the first of some photos that can be loaded.
+    private func first(
+        of urls: [URL], _ versions: [URL: String], _ recipe: String, as variants: [ImageVariant],
+        _ attempts: inout [Attempt]
+    ) async -> Photo? {
+        var tried: Set<URL> = []
+        for url in urls where tried.insert(url).inserted {
+            do {
+                let prepared = try await pipeline.photo(at: url, version: versions[url], as: variants)
+                attempts.append(
+                    Attempt(
+                        url: url, recipe: recipe, result: prepared.wasCached ? .cached : .new,
+                        revalidationFailure: prepared.revalidationFailure))
+                return prepared.photo
+            } catch {
+                attempts.append(Attempt(url: url, recipe: recipe, result: .failed(error)))
+            }
+        }
+        return nil
+    }
+}
+
+/// The numbers of photos; each web address or file counts once.
+package struct PhotoCounts: Sendable, Hashable, Encodable {
+    /// Photos that this build loaded and resized.
+    package var new = 0
+    /// Photos from the cache.
+    package var cached = 0
+    /// Photos that couldn't be loaded, with placeholders instead.
+    package var failed = 0
+}

@@ -1,0 +1,206 @@
+package import Diagnostics
+import Foundation
+import ImagePipeline
+package import RecipeFeed
+import SafeFetch
+
+/// A photo that couldn't be loaded, with the name of its recipe.
+package struct MissedPhoto: Sendable {
+    let recipe: String
+    let failure: PhotoError
+
+    init(of recipe: String, _ failure: PhotoError) {
+        self.recipe = recipe
+        self.failure = failure
+    }
+}
+
+extension Diagnostic {
+    /// The consequence for a photo that couldn't be loaded.
+    package enum PhotoFate: String {
+        case leftOut = "left out"
+        case kept = "shown as it was"
+    }
+
+    /// Returns warnings about photos that couldn't be loaded.
+    ///
+    /// There is one for each failing host, and one for each other photo, up to a few of each kind.
+    ///
+    /// - Parameters:
+    ///   - photos: the photos.
+    ///   - recipes: the site's recipes.
+    ///   - fate: the consequence for the photos.
+    /// - Returns: the warnings.
+    package static func warnings(
+        about photos: [MissedPhoto], of recipes: [Recipe], _ fate: PhotoFate
+    ) -> [Diagnostic] {
+        guard !photos.isEmpty else { return [] }
+        let owners = owners(of: photos, among: recipes)
+        var groups = Dictionary(grouping: photos) { Cause($0.failure) }
+        Self.joinHosts(in: &groups)
+        return groups.sorted { $0.key.order < $1.key.order }.flatMap { cause, photos -> [Diagnostic] in
+            let owned = photos.map { OwnedPhoto(failure: $0.failure, owners: owners[$0.failure.url] ?? []) }
+            switch cause {
+            case .host(let host, let reason): return [hostWarning(host, reason, owned, fate)]
+            case .hosts(let reason): return [hostsWarning(reason, owned, fate)]
+            case .slowHost(let host): return [slowHostWarning(host, owned, fate)]
+            case .notAsked: return [notAskedWarning(owned, fate)]
+            case .reason(let reason): return photoWarnings(reason, owned, fate)
+            }
+        }
+    }
+
+    /// A photo that couldn't be loaded, with all its recipes.
+    private struct OwnedPhoto {
+        let failure: PhotoError
+        let owners: [RecipePlace]
+    }
+
+    private static func owners(of photos: [MissedPhoto], among recipes: [Recipe]) -> [URL: [RecipePlace]] {
+        let missed = Set(photos.map(\.failure.url))
+        var owners: [URL: [RecipePlace]] = [:]
+        for recipe in recipes {
+            for url in Set(recipe.largePhotos + recipe.smallPhotos) where missed.contains(url) {
+                owners[url, default: []].append(RecipePlace(of: .photo, in: recipe))
+            }
+            for url in Set(recipe.stepPictures) where missed.contains(url) {
+                owners[url, default: []].append(RecipePlace(of: .steps, in: recipe))
+            }
+        }
+        return owners
+    }
+
+    /// The most hosts with the same reason that get their own warnings; a machine without a network reaches none of
+    /// them.
+    private static let mostHosts = 3
+
+    /// Joins the photos of many hosts that failed for the same reason.
+    private static func joinHosts(in groups: inout [Cause: [MissedPhoto]]) {
+        let reasons = Dictionary(grouping: groups.keys) { cause -> String? in
+            if case .host(_, let reason) = cause { reason } else { nil }
+        }
+        for case (let reason?, let causes) in reasons where causes.count > mostHosts {
+            groups[.hosts(reason: reason)] = causes.sorted { $0.order < $1.order }.flatMap {
+                groups.removeValue(forKey: $0) ?? []
+            }
+        }
+    }
+
+    private enum Cause: Hashable {
+        case host(String, reason: String)
+        /// Many hosts that failed for the same reason.
+        case hosts(reason: String)
+        /// The host's time limit for failing has passed.
+        case slowHost(String)
+        /// The time limit of all hosts for failing has passed.
+        case notAsked
+        case reason(String)
+
+        init(_ failure: PhotoError) {
+            switch failure.reason as? FetchError {
+            case .unreachable(let host, let reason), .unknownHost(let host, let reason),
+                .givenUp(let host, let reason):
+                self = .host(host, reason: reason)
+            case .outOfTime(let host, true): self = .slowHost(host)
+            case .outOfTime(_, false): self = .notAsked
+            default: self = .reason(failure.reason.plainWords)
+            }
+        }
+
+        var order: String {
+            switch self {
+            case .host(let host, _): "0\(host)"
+            case .hosts(let reason): "0\(reason)"
+            case .slowHost(let host): "1\(host)"
+            case .notAsked: "2"
+            case .reason(let reason): "3\(reason)"
+            }
+        }
+    }
+
+    private static func hostWarning(
+        _ host: String, _ reason: String, _ photos: [OwnedPhoto], _ fate: PhotoFate
+    ) -> Diagnostic {
+        warning(
+            "\(host) could not be reached: \(reason); \(amount(photos.count)) \(fate.rawValue)", about: photos,
+            help: "the next build tries again")
+    }
+
+    private static func hostsWarning(_ reason: String, _ photos: [OwnedPhoto], _ fate: PhotoFate) -> Diagnostic {
+        var hosts: [String] = []
+        for host in photos.compactMap({ $0.failure.url.host(percentEncoded: false) }) where !hosts.contains(host) {
+            hosts.append(host)
+        }
+        let rest = hosts.count > mostHosts ? " and \(hosts.count - mostHosts) more" : ""
+        return warning(
+            "\(counted(hosts.count, "host")) could not be reached: \(reason); \(amount(photos.count)) \(fate.rawValue) "
+                + "(\(hosts.prefix(mostHosts).joined(separator: ", "))\(rest))",
+            about: photos, help: "look whether this machine is online; the next build tries again")
+    }
+
+    private static func slowHostWarning(_ host: String, _ photos: [OwnedPhoto], _ fate: PhotoFate) -> Diagnostic {
+        warning(
+            "\(host) took too long to fail: \(amount(photos.count)) \(fate.rawValue) without having been asked for",
+            about: photos, help: "the next build goes on with others; --failure-time gives it longer")
+    }
+
+    private static func notAskedWarning(_ photos: [OwnedPhoto], _ fate: PhotoFate) -> Diagnostic {
+        let hosts = Set(photos.compactMap { $0.failure.url.host(percentEncoded: false) }).count
+        return warning(
+            "hosts took too long to fail, all together: \(amount(photos.count)) of \(counted(hosts, "host")) "
+                + "\(fate.rawValue) without having been asked for",
+            about: photos, help: "the next build goes on with others; --failure-time gives them longer")
+    }
+
+    private static func amount(_ count: Int) -> String { count == 1 ? "1 photo is" : "\(count) photos are" }
+
+    private static func warning(_ message: String, about photos: [OwnedPhoto], help: String?) -> Diagnostic {
+        var warning = Diagnostic(severity: .warning, message: message, help: help)
+        var named: Set<String> = []
+        warning.recipes = photos.flatMap { $0.owners.map(\.shown) }.filter { named.insert($0).inserted }
+        return warning
+    }
+
+    private static func photoWarnings(
+        _ reason: String, _ photos: [OwnedPhoto], _ fate: PhotoFate
+    ) -> [Diagnostic] {
+        let shown = 3
+        var warnings = photos.prefix(shown).map { photo in
+            let url = photo.failure.url
+            let owner = photo.owners.first
+            let help = PhotoHelp(for: url, because: reason).text
+            var warning =
+                if let owner, let file = owner.file {
+                    Diagnostic(
+                        severity: .warning, file: file, line: owner.line,
+                        message: "the photo \(owner.name(of: url)) of \"\(owner.name)\" is \(fate.rawValue): \(reason)",
+                        help: help)
+                } else {
+                    Diagnostic(
+                        severity: .warning, file: url.isFileURL ? url.path : url.shownAddress,
+                        message: "this photo of \"\(owner?.name ?? "")\" is \(fate.rawValue): \(reason)", help: help)
+                }
+            if photo.owners.count > 1 { warning.recipes = photo.owners.map(\.shown) }
+            return warning
+        }
+        if photos.count > shown { warnings.append(warning(about: Array(photos.dropFirst(shown)), reason, fate)) }
+        return warnings
+    }
+
+    /// The most photos in a warning for which similar files are searched.
+    private static let mostHelp = 100
+
+    /// Returns one warning for several photos, with advice for each, or common advice if it is the same for all.
+    private static func warning(about photos: [OwnedPhoto], _ reason: String, _ fate: PhotoFate) -> Diagnostic {
+        let help = photos.prefix(mostHelp).map { PhotoHelp(for: $0.failure.url, because: reason).text }
+        let common = photos.count == help.count && Set(help).count == 1 ? help.first ?? nil : nil
+        var warning = Diagnostic(
+            severity: .warning,
+            message: "\(photos.count) more photos are \(fate.rawValue) for the same reason: \(reason)", help: common)
+        warning.recipes = photos.enumerated().flatMap { index, photo in
+            let own = common == nil && index < help.count ? help[index].map { ": \($0)" } ?? "" : ""
+            return photo.owners.map { "\($0.shown), \($0.name(of: photo.failure.url))\(own)" }
+        }
+        return warning
+    }
+}

@@ -1,0 +1,80 @@
+import Amounts
+import RecipeFeed
+import TestSupport
+import Testing
+
+@testable import SitePages
+
+@Suite("What a recipe's page offers to cook by")
+struct CookingToolsTests {
+    private func tools(_ ingredients: [String], _ steps: [String]) throws -> CookingTools {
+        let items = ingredients.map { "- \($0)\n" }.joined() + "\n## Steps\n\n" + steps.map { "1. \($0)\n" }.joined()
+        return try tools(note: "## Ingredients\n\n\(items)", yield: nil)
+    }
+
+    private func tools(note: String, yield: String?) throws -> CookingTools {
+        var details = RecipeDetails.nothing
+        details.yield = yield
+        let shown = RecipeTexts(details, note: try RecipeText(noteWithText: note))
+        return CookingTools(shown, shown.cooking(in: nil, likely: "en"))
+    }
+
+    @Test(arguments: [
+        ("Serves 4-6", "4", nil), ("12 cookies", "12", "cookies"), ("1,5 Liter", "1.5", "Liter"),
+        ("⅓ loaf", "0.33", "loaf"),
+        ("99999", nil, nil), ("a loaf", nil, nil),
+    ])
+    func `is a number of servings, or of what it makes`(yield: String, number: String?, name: String?) throws {
+        let tools = try tools(note: "", yield: yield)
+        #expect(tools.yield?.number.decimal == number)
+        #expect(tools.yield?.name == name)
+    }
+
+    @Test(arguments: [
+        "The best. Makes 16 buns.\n\n## Ingredients\n\n- 1 egg", "## Ingredients (makes 16 buns)\n\n- 1 egg",
+        "## Ingredients\n\nMakes 16 buns.\n\n- 1 egg",
+    ])
+    func `is as many as the note says, whatever the feed has`(note: String) throws {
+        let yield = try tools(note: note, yield: "4").yield
+        #expect(yield?.number == 16)
+        #expect(yield?.name == "buns")
+        #expect(try tools(note: "Makes me happy.", yield: "4").yield?.number == 4)
+    }
+
+    @Test
+    func `is nothing where there are neither amounts nor several steps`() throws {
+        #expect(try tools(["Bread", "Butter"], ["Toast the bread."]).isEmpty)
+        #expect(try !tools(["2 eggs"], []).isEmpty)
+    }
+
+    @Test
+    func `is units only where something is measured`() throws {
+        #expect(try !tools(["2 eggs"], ["Boil.", "Peel."]).hasUnits)
+        #expect(try tools(["2 cups milk"], []).hasUnits)
+        #expect(try tools(["Potatoes"], ["Bake at 180 °C.", "Serve."]).hasUnits)
+    }
+
+    @Test
+    func `marks each of two ingredients that differ only in the bytes of their accents`() {
+        let lines = ["pure\u{301}e de pommes cre\u{301}meuse, 200 g", "pur\u{E9}e de pommes cr\u{E9}meuse, 200 g"]
+        for lines in [lines, lines.reversed()] {
+            let texts = CookingTexts(language: "fr", likely: "en", of: lines, ingredients: lines, steps: [])
+            for line in lines {
+                let runs = texts.runs(of: line, .ingredient)
+                #expect(runs.map(\.text).joined().utf8.elementsEqual(line.utf8))
+                #expect(runs.first { $0.mark?.amount != nil }?.text == "200 g")
+                #expect(texts.food(of: line)?.text == "purée de pommes crémeuse")
+            }
+        }
+    }
+
+    @Test
+    func `marks texts without changing what they say`() {
+        let texts = CookingTexts(language: nil, likely: "en", of: [], ingredients: [], steps: [])
+        for text in ["1 (14 oz) can <b>beans</b>, 2½ cups", "Bake at 180 °C for 10 to 12 minutes & rest", "", "salt"] {
+            for kind in [CookingTexts.Kind.ingredient, .step] {
+                #expect(texts.runs(of: text, kind).map(\.text).joined() == text)
+            }
+        }
+    }
+}

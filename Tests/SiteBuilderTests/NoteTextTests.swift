@@ -1,0 +1,211 @@
+import CommonMark
+import RecipeFeed
+import Testing
+
+@testable import SitePages
+@testable import SiteSources
+
+@Suite("A note as people write it")
+struct NoteTextTests {
+    @Test(arguments: [
+        "**Zutaten**", "**Zutaten:**", "**Zutaten**:", "__Zutaten__", "*Zutaten:*", "##Zutaten", "##\u{A0}Zutaten",
+        "Zutaten:",
+        "Zutaten", "ZUTATEN", "🥕 Zutaten:", "Zutaten für 4 Personen", "**Zutaten für den Teig**",
+        "Zutaten (4 Portionen):",
+        "【Zutaten】",
+    ])
+    func `has a heading where one is meant`(heading: String) throws {
+        let text = try read("Omas Rezept.\n\n\(heading)\n\n- 3 Äpfel\n")
+        #expect(text.ingredients == ["3 Äpfel"])
+        // Without a blank line below it, too.
+        #expect(try read("\(heading)\n3 Äpfel\n2 Eier\n").ingredients == ["3 Äpfel", "2 Eier"])
+    }
+
+    @Test(arguments: [
+        ("| Menge | Zutat |\n|---|---|\n| 500 g | Mehl |\n| 2 | Eier |\n", ["500 g Mehl", "2 Eier"]),
+        (
+            "Ingredient | Amount | Note\n:-- | --: | ---\nflour | 500 g | sifted\neggs | 2 |\n",
+            ["500 g flour, sifted", "2 eggs"]
+        ),
+        ("| Zutat | Menge (g) |\n|-|-|\n| Mehl | 500 |\n| Salz | 1 Prise |\n", ["500 g Mehl", "1 Prise Salz"]),
+        ("| Amount | Unit | Item |\n|-|-|-|\n| 1 | kg | onions |\n|  |  | salt |\n", ["1 kg onions", "salt"]),
+        (
+            "| Item | Qty | Unit |\n|-|-|-|\n| onions | 1 | kg |\n| [rice](https://rice.example) \\| wild | | |\n",
+            ["1 kg onions", "rice | wild"]
+        ),
+        ("|  |  |\n|-|-|\n| 2 | leeks |\n", ["2 leeks"]),
+        ("| 2 | leeks |\n|-|-|\n| 1 | egg |\n", ["2 leeks", "1 egg"]),
+    ])
+    func `has its ingredients also in the rows of a table`(table: String, items: [String]) throws {
+        #expect(try read("## Zutaten\n\n\(table)\n## Zubereitung\n\n1. Mischen.\n").ingredients == items)
+    }
+
+    @Test
+    func `has headings in a table of ingredients, and keeps the numbers of its lines`() throws {
+        let table = "| Teig | |\n|-|-|\n| 500 g | Mehl |\n| **Belag** | |\n| 2 | Äpfel |"
+        let note = NoteText("Für 4\n\n## Zutaten\n\(table)\n\n## Zubereitung\n1. Mischen.\n", NoteHeadings())
+        let lines = note.markdown.split(separator: "\n", omittingEmptySubsequences: false)
+        #expect(lines[3...7] == ["### Teig", "", "- 500 g Mehl", "### Belag", "- 2 Äpfel"])
+        #expect(lines[9] == "## Zubereitung")
+    }
+
+    @Test
+    func `keeps a table that stands elsewhere`() throws {
+        let table = "| Size | Time |\n|---|---|\n| 20 cm | 40 min |"
+        #expect(NoteText("## Steps\n\n1. Bake.\n\n\(table)\n", NoteHeadings()).markdown.contains(table))
+    }
+
+    @Test(arguments: [
+        "The **ingredients** are cheap.", "Ingredients are what counts here.", "Zutaten: 3 Äpfel, 200 g Mehl",
+        "#zutaten",
+        "my favourite method", "- Zutaten",
+    ])
+    func `has no heading where the words are text`(line: String) throws {
+        #expect(!NoteText("\(line)\n\n- 3 Äpfel\n", NoteHeadings()).markdown.hasPrefix("## "))
+    }
+
+    @Test(arguments: [
+        (
+            "English, from a notes app",
+            "Ingredients:\n2 eggs\nA pinch of salt\n\nMethod:\nBeat the eggs.\nAdd the salt.\n"
+        ),
+        (
+            "English, from a word processor",
+            "Ingredients\n\n•\t2 eggs\n•\u{A0}A pinch of salt\n\nMethod\n\n1.\tBeat the eggs.\n2.\tAdd the salt.\n"
+        ),
+        (
+            "English, from a chat",
+            "*Ingredients*\n-2 eggs\n-A pinch of salt\n\n*Method*\n1.Beat the eggs.\n2.Add the salt.\n"
+        ),
+        (
+            "English, with dashes",
+            "## Ingredients\n– 2 eggs\n— A pinch of salt\n## Method\n– Beat the eggs.\n– Add the salt.\n"
+        ),
+        (
+            "English, indented",
+            "## Ingredients\n\n    2 eggs\n\tA pinch of salt\n\n## Method\n\n● Beat the eggs.\n● Add the salt.\n"
+        ),
+        (
+            "English, with boxes",
+            "Ingredients\n☐ 2 eggs\n[ ] A pinch of salt\nSteps\n▢ Beat the eggs.\n▢ Add the salt.\n"
+        ),
+        ("English, apart", "INGREDIENTS\n\n2 eggs\n\nA pinch of salt\n\nMETHOD\n\nBeat the eggs.\n\nAdd the salt.\n"),
+        (
+            "English, by Windows",
+            "Ingredients\r\n2 eggs\r\nA pinch of salt\r\n\r\nMethod\r\nBeat the eggs.\r\nAdd the salt.\r\n"
+        ),
+        (
+            "underlined",
+            "Ingredients\n===========\n2 eggs\nA pinch of salt\n\nMethod\n------\n1. Beat the eggs.\n2. Add the salt.\n"
+        ),
+        (
+            "underlined, with sentences",
+            "Ingredients\n---\n2 eggs\nA pinch of salt\n\nMethod\n======\nBeat the eggs.\nAdd the salt.\n"
+        ),
+    ])
+    func `has its ingredients and steps one by one`(source: String, markdown: String) throws {
+        let text = try read(markdown)
+        #expect(text.ingredients == ["2 eggs", "A pinch of salt"], "\(source)")
+        #expect(text.steps == ["Beat the eggs.", "Add the salt."], "\(source)")
+        #expect(text.emptyHeadings.isEmpty)
+    }
+
+    @Test(arguments: [
+        ("Ingrédients", "Préparation", "200 g de farine"), ("Ingredienser", "Gör så här", "2 dl mjöl"),
+        ("Det skal du bruge", "Sådan gør du", "2 dl mel"), ("Dette trenger du", "Slik gjør du", "2 dl melk"),
+        ("Ingredienti", "Procedimento", "200 g di farina"), ("Składniki", "Przygotowanie", "200 g mąki"),
+        ("材料（2人分）", "作り方", "豚肉 200g"), ("المقادير", "طريقة التحضير", "كوب دقيق"),
+    ])
+    func `is read in other languages`(ingredients: String, steps: String, line: String) throws {
+        let text = try read("\(ingredients):\n\(line)\n• 1 \(line)\n\n**\(steps)**\n• \(line)\n")
+        #expect(text.ingredients == [line, "1 \(line)"])
+        #expect(text.steps == [line])
+    }
+
+    @Test
+    func `has parts of its ingredients where a line heads them`() throws {
+        let markdown = NoteText(
+            "## Zutaten\n\nFür 4 Personen\n\nFür den Teig:\n250 g Mehl\n\n**Für den Belag**\n3 Eier\n\n**Zubereitung**\nBacken.\n",
+            NoteHeadings()
+        ).markdown
+        #expect(
+            markdown
+                == "## Zutaten\n\nFür 4 Personen\n\n### Für den Teig\n- 250 g Mehl\n\n### Für den Belag\n- 3 Eier\n\n## Zubereitung\nBacken.\n"
+        )
+        #expect(try read(markdown).yieldTexts.contains("Für 4 Personen"))
+    }
+
+    @Test
+    func `loses no line between others`() throws {
+        let text = try read("Ingredients\n• 2 eggs\nsalt\n\npepper\n\nFor the sauce:\n• 1 onion,\n  chopped\nmilk\n")
+        #expect(text.ingredients == ["2 eggs", "salt", "pepper", "1 onion, chopped", "milk"])
+    }
+
+    @Test(arguments: [
+        ("- 3 apples\n1 cup sugar\nsalt\n", ["3 apples", "1 cup sugar", "salt"]),
+        ("* 3 Äpfel\n  200 g Zucker\n", ["3 Äpfel", "200 g Zucker"]),
+        ("- 3 apples\n  peeled\n- salt\n", ["3 apples peeled", "salt"]),
+        ("- 3 apples,\n2 of them peeled\n", ["3 apples, 2 of them peeled"]),
+        (
+            "- 200 g butter at room temperature, cut into\nsmall cubes\n",
+            ["200 g butter at room temperature, cut into small cubes"]
+        ),
+        (
+            "Flour\n: 500 g\n\nEggs\n: 2\n: beaten\n\nSalt\n\n:   to taste\n",
+            ["500 g Flour", "2 Eggs, beaten", "Salt, to taste"]
+        ),
+        ("Mehl\n: 500 g\nEier\n: 2\n", ["500 g Mehl", "2 Eier"]),
+    ])
+    func `has an ingredient in each line that is one, also without a bullet or with its amount below`(
+        lines: String, items: [String]
+    ) throws {
+        #expect(try read("## Ingredients\n\n\(lines)\n## Steps\n\n1. Mix.\n").ingredients == items)
+    }
+
+    @Test(arguments: [
+        "Serves *four*.\n\n## Ingredients:\n\nFor the dough:\n\n- 2 eggs\n  beaten\n\nTo serve:\n\n* bread\n    - or rolls\n\n## Method\n\n1. Mix.\n\n   Not too long.\n2. Bake.\n",
+        "## Ingredients\n\n- 2 eggs\n\n## Method\n\nFirst the eggs, which are beaten until\nthey are foamy. Then the salt, and\nall is baked.\n",
+        "```\nIngredients\n• 2 eggs\n```\n\n> Ingredients\n\n    Method\n\n| a | b |\n|---|---|\n",
+        "It was – as I said – a good day.\n– And a long one.\n",
+    ])
+    func `stays as it is where it is Markdown`(markdown: String) {
+        #expect(NoteText(markdown, NoteHeadings()).markdown == markdown)
+    }
+
+    @Test
+    func `ends a part where remarks follow it`() throws {
+        let text = try read(
+            "Zutaten\n3 Äpfel\n\nZubereitung\n1. Backen.\n\nTipps\n\nMit Sahne servieren.\n- oder ohne\n")
+        #expect(text.steps == ["Backen."] && text.ingredients == ["3 Äpfel"])
+    }
+
+    @Test
+    func `knows headings of its owner's`() throws {
+        let text = try read("Was rein kommt:\n3 Äpfel\n", NoteHeadings(ingredients: ["Was rein kommt"]))
+        #expect(text.ingredients == ["3 Äpfel"])
+    }
+
+    @Test(arguments: [
+        "## Ingredients\n\nYou need a pound of flour, a few eggs and whatever else is in the fridge.\n",
+        "## Ingredients\n\n<table><tr><td>3</td><td>apples</td></tr></table>\n",
+        "## Ingredients\n\n![All of them](all.jpg)\n",
+        "## Ingredients\n",
+    ])
+    func `names headings below which nothing can be read`(markdown: String) throws {
+        let text = try read("A cake.\n\n\(markdown)")
+        #expect(text.emptyHeadings.map(\.words) == ["Ingredients"] && text.emptyHeadings.map(\.line) == [3])
+    }
+
+    @Test
+    func `is read in a moment however long its lines and paragraphs are`() throws {
+        let markdown = "Ingredients\n" + String(repeating: "200 g flour\n", count: 20_000)
+        #expect(NoteText(markdown, NoteHeadings()).markdown.count == markdown.count + 3 + 2 * 20_000)
+    }
+
+    private func read(_ markdown: String, _ headings: NoteHeadings = NoteHeadings()) throws -> RecipeText {
+        let note = try renderMarkdown(
+            NoteText(markdown, headings).markdown, options: MarkdownOptions(takesTitle: false)
+        ) { _ in .keep }
+        return RecipeText(note, headings)
+    }
+}
