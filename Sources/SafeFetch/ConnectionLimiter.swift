@@ -24,16 +24,17 @@ final class ConnectionLimiter: Sendable {
         }
     }
 
+    /// The most connections in total.
+    private static let total = 32
+
     private let perHost: Int
-    private let total: Int
     private let state = Mutex(State())
 
     /// The minimum time from the end of a request to the beginning of the next one to its host.
     private let pause: Duration
 
-    init(perHost: Int = 8, total: Int = 32, pause: Duration = .zero) {
+    init(perHost: Int, pause: Duration) {
         self.perHost = perHost
-        self.total = total
         self.pause = pause
     }
 
@@ -85,7 +86,7 @@ final class ConnectionLimiter: Sendable {
         let turns = state.withLock { state in
             change(&state)
             var turns: [AsyncStream<Void>.Continuation] = []
-            while state.total < total,
+            while state.total < Self.total,
                 let index = state.queue.firstIndex(where: { state.inUse[$0.host, default: 0] < perHost })
             {
                 let waiter = state.queue.remove(at: index)

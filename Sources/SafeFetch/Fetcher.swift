@@ -4,51 +4,35 @@ public import Foundation
 /// The program's only way to the network.
 ///
 /// Redirects are followed by our own code so that every hop is checked. A body is counted while it streams in, and a deadline
-/// applies to the whole download. Concurrent requests for the same thing share one download. Call ``close()`` when done.
+/// applies to the whole download. Call ``close()`` when done.
 public struct Fetcher: Sendable {
     private let addresses: AddressBook
-    private let health = HostHealth()
-    private let failureTime: FailureTime
+    private let health: HostHealth
     private let connections: ConnectionLimiter
-    let clients: ClientPool
-    let downloads = Coalescer<Download, Result<FetchAnswer, FetchError>>()
-    private let retries: RetryPolicy
-    let userAgent: String
+    private let userAgent: String
     private let headers: [OriginHeaders]
-    private let now: @Sendable () -> ContinuousClock.Instant
+    var clients = ClientPool()
+    var retries = RetryPolicy()
+    var now: @Sendable () -> ContinuousClock.Instant = { .now }
 
     /// Makes a fetcher that connects only to hosts allowed by the policy.
     ///
     /// - Parameters:
     ///   - policy: the hosts that may be connected to.
-    ///   - failures: the time that hosts may take to fail.
+    ///   - failureTime: the time that all hosts together may take to fail; one host may take a fifth of it.
     ///   - userAgent: the name sent to servers.
     ///   - headers: additional headers for some origins.
     ///   - connectionsPerHost: the most connections to a host at once.
     ///   - pause: the minimum time from the end of a request to the beginning of the next one to its host.
     public init(
-        policy: AddressPolicy, failures: FailureTimeLimit = FailureTimeLimit(), userAgent: String = "recipesite",
+        policy: AddressPolicy, failureTime: Duration = .seconds(600), userAgent: String = "recipesite",
         headers: [OriginHeaders] = [], connectionsPerHost: Int = 8, pause: Duration = .zero
     ) {
-        self.init(
-            policy: policy, failures: failures, userAgent: userAgent, headers: headers,
-            connectionsPerHost: connectionsPerHost, pause: pause, retries: RetryPolicy())
-    }
-
-    init(
-        policy: AddressPolicy, failures: FailureTimeLimit = FailureTimeLimit(), userAgent: String = "recipesite",
-        headers: [OriginHeaders] = [], connectionsPerHost: Int = 8, pause: Duration = .zero, retries: RetryPolicy,
-        clients: ClientPool = ClientPool(),
-        now: @escaping @Sendable () -> ContinuousClock.Instant = { .now }
-    ) {
         addresses = AddressBook(policy: policy)
-        failureTime = FailureTime(limit: failures)
+        health = HostHealth(limit: failureTime)
         connections = ConnectionLimiter(perHost: connectionsPerHost, pause: pause)
         self.userAgent = userAgent
         self.headers = headers
-        self.retries = retries
-        self.clients = clients
-        self.now = now
     }
 
     /// Downloads the content of a URL, unless it is unchanged.
@@ -62,12 +46,17 @@ public struct Fetcher: Sendable {
     public func fetch(
         _ url: URL, unless known: Validators? = nil, limits: FetchLimits
     ) async throws(FetchError) -> FetchAnswer {
-        let download = Download(url: url, known: known, limits: limits)
-        let result = await downloads.value(for: download) {
-            do throws(FetchError) { return .success(try await perform(download)) } catch { return .failure(error) }
+        let (answer, hops) = try await follow(url, limits, keepsEncryption: true) {
+            target, hop, client throws(FetchError) in
+            // Validators belong to the original URL, because a redirect may lead elsewhere next time.
+            let exchange = HTTPExchange(target: target, userAgent: userAgent)
+            return try await exchange.fetch(
+                unless: hop == 0 ? known : nil, limit: limits.bytes, headers: headers, with: client)
         }
-        guard let result else { throw .cancelled }
-        return try result.get()
+        if case .content(let bytes, _, let paging) = answer, !hops.isEmpty {
+            return .content(bytes, Validators(), paging)
+        }
+        return answer
     }
 
     /// Downloads the content of a URL.
@@ -85,23 +74,62 @@ public struct Fetcher: Sendable {
     /// Closes every connection, which ends downloads in progress.
     public func close() async { await clients.close() }
 
-    // MARK: One download
-
-    /// The properties that distinguish downloads from each other.
-    struct Download: Hashable, Sendable {
-        var url: URL
-        var known: Validators?
-        var limits: FetchLimits
+    /// Requests a URL without reading its content.
+    ///
+    /// - Parameters:
+    ///   - url: an `http` or `https` URL.
+    ///   - method: the method of the request.
+    ///   - limits: the limits of the request.
+    /// - Returns: the last answer, whatever its status.
+    /// - Throws: ``FetchError`` if there is no answer, after as many tries as the limits allow.
+    public func probe(_ url: URL, by method: Probe.Method, limits: FetchLimits) async throws(FetchError) -> Probe {
+        // Nothing confidential is sent, and no content is used.
+        let (status, hops) = try await follow(url, limits, keepsEncryption: false) {
+            target, _, client throws(FetchError) in
+            try await HTTPExchange(target: target, userAgent: userAgent).probe(by: method, with: client)
+        }
+        return Probe(
+            status: status, url: hops.last?.url ?? url,
+            isMoved: !hops.isEmpty && hops.allSatisfy { [301, 308].contains($0.status) })
     }
 
-    private func perform(_ download: Download) async throws(FetchError) -> FetchAnswer {
-        try await retrying(download.url, download.limits) { budget throws(FetchError) in
-            try await followRedirects(download, within: &budget)
+    // MARK: One download
+
+    /// The status of a redirect and the URL that it leads to.
+    private typealias Hop = (status: Int, url: URL)
+
+    /// Sends requests until an answer is no redirect.
+    ///
+    /// - Parameters:
+    ///   - url: the URL of the first request.
+    ///   - limits: the limits of all requests together.
+    ///   - keepsEncryption: whether the target of an encrypted request must be encrypted as well.
+    ///   - send: sends a request, after the given number of redirects.
+    /// - Returns: the answer, and the redirects that led to it.
+    private func follow<Answer: Sendable>(
+        _ url: URL, _ limits: FetchLimits, keepsEncryption: Bool,
+        _ send:
+            @escaping @Sendable (FetchTarget, Int, HTTPClient) async throws(FetchError) -> HTTPExchange.Outcome<Answer>
+    ) async throws(FetchError) -> (answer: Answer, hops: [Hop]) {
+        try await retrying(url, limits) { budget throws(FetchError) in
+            var hops: [Hop] = []
+            while hops.count <= limits.redirects {
+                let (target, count) = (try FetchTarget(hops.last?.url ?? url), hops.count)
+                let outcome = try await connect(to: target.host, within: &budget) { client throws(FetchError) in
+                    try await send(target, count, client)
+                }
+                switch outcome {
+                case .answer(let answer): return (answer, hops)
+                case .redirect(let status, let location):
+                    hops.append((status, try target.url(ofRedirect: location, keepsEncryption: keepsEncryption)))
+                }
+            }
+            throw .redirect("it redirects more than \(limits.redirects) times")
         }
     }
 
     /// Tries until it succeeds, or until another try is useless or too late.
-    func retrying<Value>(
+    private func retrying<Value>(
         _ url: URL, _ limits: FetchLimits, _ attempt: (inout TimeBudget) async throws(FetchError) -> Value
     ) async throws(FetchError) -> Value {
         var budget = TimeBudget(limits.deadline, now: now)
@@ -118,76 +146,42 @@ public struct Fetcher: Sendable {
                 else { throw error }
                 budget.spend(pause)
                 if let host = url.host(percentEncoded: false).flatMap(HostName.init) {
-                    failureTime.charge(pause, to: host)
+                    health.charge(pause, to: host)
                 }
                 do { try await retries.sleep(pause) } catch { throw .cancelled }
             }
         }
     }
 
-    private func followRedirects(
-        _ download: Download, within budget: inout TimeBudget
-    ) async throws(FetchError) -> FetchAnswer {
-        var url = download.url
-        for hop in 0...download.limits.redirects {
-            // Validators belong to the original URL, because a redirect may lead elsewhere next time.
-            let exchange = HTTPExchange(
-                target: try FetchTarget(url), known: hop == 0 ? download.known : nil,
-                byteLimit: download.limits.bytes, userAgent: userAgent, headers: headers)
-            let outcome = try await connect(to: exchange.target.host, within: &budget) { client throws(FetchError) in
-                try await exchange.perform(with: client)
-            }
-            switch outcome {
-            case .answer(.content(let bytes, _, let paging)) where hop > 0:
-                return .content(bytes, Validators(), paging)
-            case .answer(let answer): return answer
-            case .redirect(let location): url = try exchange.target.url(ofRedirect: location)
-            }
-        }
-        throw .redirect("it redirects more than \(download.limits.redirects) times")
-    }
-
     /// Connects to a checked address of the host, or to the next one if the best doesn't answer.
-    func connect<Outcome: Sendable>(
+    private func connect<Outcome: Sendable>(
         to host: HostName, within budget: inout TimeBudget,
         _ send: @escaping @Sendable (HTTPClient) async throws(FetchError) -> Outcome
     ) async throws(FetchError) -> Outcome {
         while true {
             try health.check(host)
-            try failureTime.check(host)
             let before = budget.spent
-            // The lookup comes before its turn, so that a name without an answer keeps no others waiting.
-            let address = try await address(of: host, within: &budget)
-            do {
+            var tried: IPAddress?
+            do throws(FetchError) {
+                // The lookup comes before its turn, so that a name without an answer keeps no others waiting.
+                let address = try await budget.run { () throws(FetchError) in try await addresses.address(of: host) }
+                tried = address
                 let outcome = try await connections.withConnection(to: host) { () throws(FetchError) in
                     try health.check(host)
-                    try failureTime.check(host)
                     return try await clients.withClient(for: .init(host: host, address: address)) {
                         client throws(FetchError) in
                         try await budget.run { () throws(FetchError) in try await send(client) }
                     }
                 }
                 health.recordSuccess(of: host)
-                failureTime.recordSuccess(of: host)
                 addresses.confirm(address, of: host)
                 return outcome
             } catch {
-                if error.isFailedAttempt { failureTime.charge(budget.spent - before, to: host) }
-                if case .unreachable = error, addresses.strike(address, of: host) { continue }
+                if error.isFailedAttempt { health.charge(budget.spent - before, to: host) }
+                if case .unreachable = error, let tried, addresses.strike(tried, of: host) { continue }
                 health.record(error, of: host)
                 throw error
             }
-        }
-    }
-
-    private func address(of host: HostName, within budget: inout TimeBudget) async throws(FetchError) -> IPAddress {
-        let before = budget.spent
-        do {
-            return try await budget.run { () throws(FetchError) in try await addresses.address(of: host) }
-        } catch {
-            if error.isFailedAttempt { failureTime.charge(budget.spent - before, to: host) }
-            health.record(error, of: host)
-            throw error
         }
     }
 }
@@ -201,7 +195,7 @@ public enum FetchAnswer: Sendable {
 }
 
 /// The limits of one download.
-public struct FetchLimits: Sendable, Hashable {
+public struct FetchLimits: Sendable {
     /// The most bytes of a body, both as sent and inflated.
     public var bytes: Int
     /// The longest time for a download: the lookup, the connection, every redirect, every try and the pauses between them.

@@ -1,65 +1,89 @@
 import AsyncHTTPClient
-import Foundation
+public import Foundation
 import NIOCore
 import NIOHTTP1
 
 /// One request to one host, with its result.
 struct HTTPExchange: Sendable {
-    /// The result of a request: an answer or a redirect.
-    enum Outcome: Sendable {
-        case answer(FetchAnswer)
-        /// The `Location` of the redirect.
-        case redirect(String)
+    /// The result of a request: an answer, or a redirect with its `Location`.
+    enum Outcome<Answer: Sendable>: Sendable {
+        case answer(Answer)
+        case redirect(status: Int, location: String)
     }
 
     let target: FetchTarget
-    let known: Validators?
-    let byteLimit: Int
     let userAgent: String
-    let headers: [OriginHeaders]
 
-    /// Sends the request and reads the answer to its end.
+    private static let redirects: Set<UInt> = [301, 302, 303, 307, 308]
+
+    /// Requests the content and reads the answer to its end.
     ///
     /// - Throws: ``FetchError`` for an unusable answer or a broken connection.
-    func perform(with client: HTTPClient) async throws(FetchError) -> Outcome {
-        var request = HTTPClientRequest(url: target.url)
-        request.headers = ["user-agent": userAgent, "accept": "*/*", "accept-encoding": "gzip"]
+    func fetch(
+        unless known: Validators?, limit: Int, headers: [OriginHeaders], with client: HTTPClient
+    ) async throws(FetchError) -> Outcome<FetchAnswer> {
+        var fields: HTTPHeaders = ["accept-encoding": "gzip"]
         for (name, value) in headers.flatMap({ $0.fields(for: target) }) {
-            request.headers.replaceOrAdd(name: name, value: value)
+            fields.replaceOrAdd(name: name, value: value)
         }
         let conditions = known?.requestHeaders ?? [:]
-        request.headers.add(contentsOf: conditions)
-
-        let response: HTTPClientResponse
-        do { response = try await client.execute(request, deadline: .distantFuture) } catch {
-            throw FetchError(error, from: target, progress: nil)
-        }
+        fields.add(contentsOf: conditions)
+        let response = try await response(to: .GET, fields, with: client)
         switch response.status.code {
         case 200:
             return .answer(
                 .content(
-                    try await body(of: response), Validators(from: response.headers),
+                    try await body(of: response, limit: limit), Validators(from: response.headers),
                     PagingHeaders(from: response.headers, of: URL(string: target.url))))
-        case 304 where !conditions.isEmpty:
-            return .answer(.unchanged)
-        case 301, 302, 303, 307, 308:
+        case 304 where !conditions.isEmpty: return .answer(.unchanged)
+        case let code where Self.redirects.contains(code):
             guard let location = response.headers.first(name: "location") else {
                 throw .redirect("it redirects without saying where to")
             }
-            return .redirect(location)
-        case let code:
-            let status = Int(code)
-            guard RetryPolicy.isPassing(status),
-                let wait = response.headers.first(name: "retry-after").flatMap({ RetryAfter.duration($0) })
-            else { throw .status(status) }
-            throw .busy(host: target.host.description, status: status, retryAfter: wait)
+            return .redirect(status: Int(code), location: location)
+        case let code: throw .status(Int(code))
         }
     }
 
-    private func body(of response: HTTPClientResponse) async throws(FetchError) -> [UInt8] {
+    /// Requests only the header of an answer, and returns its status, whatever it is.
+    func probe(by method: Probe.Method, with client: HTTPClient) async throws(FetchError) -> Outcome<Int> {
+        let response = try await response(to: HTTPMethod(rawValue: method.rawValue), [:], with: client)
+        let code = response.status.code
+        guard Self.redirects.contains(code), let location = response.headers.first(name: "location") else {
+            return .answer(Int(code))
+        }
+        return .redirect(status: Int(code), location: location)
+    }
+
+    /// Sends the request, and returns the answer when its header has arrived.
+    ///
+    /// - Throws: ``FetchError/busy(host:status:retryAfter:)`` if the server asks for a pause.
+    private func response(
+        to method: HTTPMethod, _ headers: HTTPHeaders, with client: HTTPClient
+    ) async throws(FetchError) -> HTTPClientResponse {
+        var request = HTTPClientRequest(url: target.url)
+        request.method = method
+        request.headers = headers
+        for (name, value) in [("user-agent", userAgent), ("accept", "*/*")] where !headers.contains(name: name) {
+            request.headers.add(name: name, value: value)
+        }
+        let response: HTTPClientResponse
+        do { response = try await client.execute(request, deadline: .distantFuture) } catch {
+            throw FetchError(error, from: target, progress: nil)
+        }
+        let status = Int(response.status.code)
+        if RetryPolicy.isPassing(status),
+            let wait = response.headers.first(name: "retry-after").flatMap({ RetryAfter.duration($0) })
+        {
+            throw .busy(host: target.host.description, status: status, retryAfter: wait)
+        }
+        return response
+    }
+
+    private func body(of response: HTTPClientResponse, limit: Int) async throws(FetchError) -> [UInt8] {
         let expected = response.headers.first(name: "content-length").flatMap { Int($0) }
         var buffer = try BodyBuffer(
-            limit: byteLimit, expected: expected, isCompressed: try isCompressed(response.headers))
+            limit: limit, expected: expected, isCompressed: try isCompressed(response.headers))
         var chunks = response.body.makeAsyncIterator()
         while true {
             let chunk: ByteBuffer?
@@ -82,5 +106,23 @@ struct HTTPExchange: Sendable {
                 "the server compressed its answer in a way that was not asked for: \(encodings.joined(separator: ", "))"
             )
         }
+    }
+}
+
+/// A server's answer for a URL, without its content.
+public struct Probe: Sendable {
+    /// The status of the last answer.
+    public let status: Int
+    /// The URL after redirects, or the requested one if there were none.
+    public let url: URL
+    /// Whether there were redirects and all of them are permanent (RFC 9110, 15.4.2 and 15.4.9).
+    public let isMoved: Bool
+
+    /// The method of a request.
+    public enum Method: String, Sendable {
+        /// Requests only the header of the answer.
+        case head = "HEAD"
+        /// Requests the page as a browser does, but without reading the content.
+        case get = "GET"
     }
 }

@@ -3,9 +3,9 @@ import Foundation
 /// The rules for retrying a failed download.
 struct RetryPolicy: Sendable {
     /// The pause before the second try; each further one is three times as long.
-    var firstPause = Duration.milliseconds(200)
+    private static let firstPause = Duration.milliseconds(200)
     /// The longest pause, unless the server asks for a longer one.
-    var longestPause = Duration.seconds(5)
+    private static let longestPause = Duration.seconds(5)
     /// A random factor from 0.5 to 1, so that downloads that failed together are not retried together.
     var jitter: @Sendable () -> Double = { .random(in: 0.5...1) }
     var sleep: @Sendable (Duration) async throws -> Void = { try await Task.sleep(for: $0) }
@@ -17,7 +17,7 @@ struct RetryPolicy: Sendable {
     ///   - tries: the number of tries so far, at least 1.
     /// - Returns: the pause, or `nil` if another try is useless.
     func pause(after error: FetchError, tries: Int) -> Duration? {
-        let backoff = min(longestPause, firstPause * pow(3, Double(tries - 1))) * jitter()
+        let backoff = min(Self.longestPause, Self.firstPause * pow(3, Double(tries - 1))) * jitter()
         return switch error {
         case .unreachable, .unknownHost, .brokenOff: backoff
         case .status(let status) where Self.isPassing(status): backoff
@@ -28,6 +28,52 @@ struct RetryPolicy: Sendable {
 
     /// Returns whether a status is temporary: too many requests, or a failing server behind the one that answered.
     static func isPassing(_ status: Int) -> Bool { [429, 502, 503, 504].contains(status) }
+}
+
+/// The remaining time until a deadline.
+///
+/// Only the other side's time is spent from it, not the time in which a download waits for its turn.
+struct TimeBudget: Sendable {
+    private let limit: Duration
+    private(set) var left: Duration
+    private let now: @Sendable () -> ContinuousClock.Instant
+
+    init(_ limit: Duration, now: @escaping @Sendable () -> ContinuousClock.Instant = { .now }) {
+        self.limit = limit
+        left = limit
+        self.now = now
+    }
+
+    /// The time spent so far.
+    var spent: Duration { limit - left }
+
+    /// Subtracts time that has passed, or that is set aside for a pause.
+    mutating func spend(_ time: Duration) { left -= time }
+
+    /// Runs work within the remaining time.
+    ///
+    /// - Throws: the work's error, and ``FetchError/tooSlow(limit:)`` if time runs out; the work is then cancelled, and has
+    ///   ended when this returns.
+    mutating func run<Value: Sendable>(
+        _ work: @escaping @Sendable () async throws(FetchError) -> Value
+    ) async throws(FetchError) -> Value {
+        guard left > .zero else { throw .tooSlow(limit: limit) }
+        let began = now()
+        defer { spend(now() - began) }
+        let first = await withTaskGroup(of: Result<Value, FetchError>.self) { [left, limit] group in
+            group.addTask {
+                do throws(FetchError) { return .success(try await work()) } catch { return .failure(error) }
+            }
+            group.addTask {
+                do { try await Task.sleep(for: left) } catch { return .failure(.cancelled) }
+                return .failure(.tooSlow(limit: limit))
+            }
+            defer { group.cancelAll() }
+            return await group.next()
+        }
+        guard let first else { throw .cancelled }
+        return try first.get()
+    }
 }
 
 /// The pause that a server asks for (RFC 9110, section 10.2.3).

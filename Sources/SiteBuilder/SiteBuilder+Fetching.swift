@@ -122,7 +122,7 @@ extension SiteBuilder {
         try options.refuseUnusablePath()
         let fetcher = Fetcher(
             policy: AddressPolicy(allowing: options.reachableHosts),
-            failures: FailureTimeLimit(total: options.failureTime), headers: try options.feedHeaders())
+            failureTime: options.failureTime, headers: try options.feedHeaders())
         let result: Result<Content, BuildError>
         do throws(BuildError) {
             result = .success(try await work(fetcher))

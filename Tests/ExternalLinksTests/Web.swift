@@ -65,10 +65,10 @@ final class Web: Sendable {
             if name.hasSuffix("nowhere.example") { throw .unknownHost(name, reason: "there is none") }
             return [IPAddress("127.0.0.1")].compactMap(\.self)
         }
-        let fetcher = Fetcher(
-            policy: policy, failures: FailureTimeLimit(total: .seconds(1_000_000)), userAgent: "looker",
-            connectionsPerHost: 1, pause: pause, retries: RetryPolicy(sleep: { _ in }),
-            clients: ClientPool(silence: .seconds(600)))
+        var fetcher = Fetcher(
+            policy: policy, failureTime: .seconds(1_000_000), userAgent: "looker", connectionsPerHost: 1, pause: pause)
+        fetcher.retries.sleep = { _ in }
+        fetcher.clients = ClientPool(silence: .seconds(600))
         let findings = Findings()
         reachesNetwork = await LinkSurvey(fetcher, reference: reference, width: width).look(at: links, after: history) {
             findings.add($0)

@@ -63,12 +63,6 @@ struct FailureTimeTests {
         }
     }
 
-    @Test
-    func `is set by what is given for all hosts, a fifth of it for one`() {
-        #expect(FailureTimeLimit().total == .seconds(600))
-        #expect(FailureTimeLimit(total: .seconds(50)).perHost == .seconds(10))
-    }
-
     // MARK: Helpers
 
     private func withSlowFetcher(_ work: (Fetcher) async throws -> Void) async throws {
@@ -76,7 +70,9 @@ struct FailureTimeTests {
         let policy = AddressPolicy(allowing: Self.hosts) { _ in
             IPAddress("127.0.0.1").map { [$0] } ?? []
         }
-        let fetcher = Fetcher(policy: policy, retries: RetryPolicy(sleep: { _ in }), now: { clock.tick() })
+        var fetcher = Fetcher(policy: policy)
+        fetcher.retries.sleep = { _ in }
+        fetcher.now = { clock.tick() }
         let result: Result<Void, any Error>
         do { result = .success(try await work(fetcher)) } catch { result = .failure(error) }
         await fetcher.close()

@@ -36,11 +36,10 @@ func withFetcher<Value>(
 func withFetcher<Value>(
     policy: AddressPolicy, pauses: PauseLog = PauseLog(), _ work: (Fetcher) async throws -> Value
 ) async throws -> Value {
-    let retries = RetryPolicy(jitter: { 1 }, sleep: { pauses.record($0) })
+    var fetcher = Fetcher(policy: policy, failureTime: .seconds(1_000_000))
+    fetcher.retries = RetryPolicy(jitter: { 1 }, sleep: { pauses.record($0) })
     // A machine that is busy with other tests may keep a server from answering for a while.
-    let clients = ClientPool(silence: .seconds(600))
-    let fetcher = Fetcher(
-        policy: policy, failures: FailureTimeLimit(total: .seconds(1_000_000)), retries: retries, clients: clients)
+    fetcher.clients = ClientPool(silence: .seconds(600))
     let result: Result<Value, any Error>
     do { result = .success(try await work(fetcher)) } catch { result = .failure(error) }
     await fetcher.close()

@@ -28,6 +28,30 @@ struct ResolverTests {
     }
 
     @Test
+    func `is looked up once for all who ask at the same time, also when the first of them is cancelled`() async throws {
+        let lookUps = Mutex(0)
+        let (answers, answer) = AsyncStream.makeStream(of: Void.self)
+        let (starts, started) = AsyncStream.makeStream(of: Void.self)
+        let address = try #require(IPAddress("127.0.0.1"))
+        let book = AddressBook(
+            policy: AddressPolicy(allowing: ["feeds.example"]) { _ throws(FetchError) in
+                lookUps.withLock { $0 += 1 }
+                started.yield()
+                for await _ in answers { break }
+                return [address]
+            })
+        let host = try #require(HostName("feeds.example"))
+        let first = Task { try await book.address(of: host) }
+        for await _ in starts { break }
+        let others = (0..<5).map { _ in Task { try await book.address(of: host) } }
+        first.cancel()
+        await #expect(throws: FetchError.cancelled) { try await first.value }
+        answer.yield()
+        for other in others { #expect(try await other.value == address) }
+        #expect(lookUps.withLock { $0 } == 1)
+    }
+
+    @Test
     func `with a single private address among public ones is refused`() async throws {
         let names = ["mixed.example": ["93.184.216.34", "2606:4700::1111", "10.0.0.1"]]
         try await withFetcher(names: names) { fetcher in

@@ -86,8 +86,8 @@ struct TLSTests {
     // MARK: Helpers
 
     private func fetch(_ url: String, _ environment: [String: String] = [:]) async throws -> String {
-        let clients = ClientPool(certificates: TrustedCertificates(environment: environment))
-        let fetcher = Fetcher(policy: AddressPolicy(allowing: ["127.0.0.1"]), retries: RetryPolicy(), clients: clients)
+        var fetcher = Fetcher(policy: AddressPolicy(allowing: ["127.0.0.1"]))
+        fetcher.clients = ClientPool(certificates: TrustedCertificates(environment: environment))
         let url = try #require(URL(string: url))
         let result: Result<[UInt8], any Error>
         do { result = .success(try await fetcher.fetch(url, limits: .test())) } catch { result = .failure(error) }

@@ -30,7 +30,7 @@ extension SiteBuilder {
             policy: AddressPolicy(allowing: options.reachableHosts),
             // There is no common time limit for failing hosts: each gets only a few requests, and Ctrl-C ends the
             // check.
-            failures: FailureTimeLimit(total: .seconds(365 * 86_400)), userAgent: userAgent, connectionsPerHost: 1,
+            failureTime: .seconds(365 * 86_400), userAgent: userAgent, connectionsPerHost: 1,
             pause: survey.pause)
         progress(.checkingLinks(done: 0, total: owners.count))
         let reachesNetwork = await LinkSurvey(fetcher, reference: survey.reference)

@@ -1,4 +1,4 @@
-import Foundation
+public import Foundation
 import NIOSSL
 
 /// The root certificates that signers of other certificates may have.
@@ -48,5 +48,43 @@ struct UnreadableCertificatesError: Error, CustomStringConvertible {
 
     var description: String {
         "\(variable) is \(path), where no certificates can be read; name a file of certificates in PEM form, or unset it"
+    }
+}
+
+/// The environment variables that make other programs use a proxy.
+///
+/// They are not used here: a proxy resolves names and connects by itself, so the addresses could not be checked. They are read
+/// only to warn about that.
+public struct ProxySettings: Sendable {
+    private let environment: [String: String]
+
+    /// Reads the variables of an environment, by default the process's own.
+    public init(environment: [String: String] = ProcessInfo.processInfo.environment) { self.environment = environment }
+
+    /// Returns the name of the variable that would make a program use a proxy for a URL, or `nil` if no variable would.
+    ///
+    /// The rules are curl's: a name in lower case takes precedence over one in upper case, a scheme without a proxy of its own
+    /// uses `all_proxy`, and the hosts in `no_proxy` are contacted directly.
+    public func variable(for url: URL) -> String? {
+        guard let scheme = url.scheme?.lowercased(), ["http", "https"].contains(scheme),
+            let host = url.host(percentEncoded: false)?.lowercased(), !isExcepted(host)
+        else { return nil }
+        return ["\(scheme)_proxy", "all_proxy"].lazy.compactMap { value(of: $0)?.name }.first
+    }
+
+    /// Returns whether `no_proxy` lists a host: by its name, by the end of its name with or without a leading dot, or by `*`.
+    private func isExcepted(_ host: String) -> Bool {
+        let list = value(of: "no_proxy")?.text.split { $0 == "," || $0 == " " } ?? []
+        return list.contains { entry in
+            let name = entry.lowercased().drop { $0 == "." }
+            return entry == "*" || host == name || host.hasSuffix(".\(name)")
+        }
+    }
+
+    private func value(of name: String) -> (name: String, text: String)? {
+        for name in [name, name.uppercased()] {
+            if let text = environment[name], !text.isEmpty { return (name, text) }
+        }
+        return nil
     }
 }
