@@ -156,7 +156,7 @@ let package = Package(
         // What hosts have to say of a site's files: headers, redirects, compression; it knows names and bytes, no HTTP.
         module("SiteHosting", ["CBrotli", "CZlib", "Files"]),
 
-        // The leaves; RecipeFeed alone knows others, StrictJSON and CommonMark.
+        // The leaves; only RecipeFeed and ImagePipeline know others.
         module("MustacheEngine"),
         module("CommonMark", ["CCMarkGFM"]),
         .target(
@@ -176,7 +176,7 @@ let package = Package(
             swiftSettings: swift),
         module("StrictJSON"),
         module("FolderWatch", ["Files"]),
-        module("ImagePipeline", ["CVips", "Files"]),
+        module("ImagePipeline", ["CVips", "Files", "SafeFetch"]),
         module(
             "SafeFetch",
             [
@@ -228,7 +228,7 @@ let package = Package(
         tests(of: "Files", ["TestSupport"]),
         tests(of: "StrictJSON"),
         tests(of: "RecipeFeed", ["StrictJSON", "TestSupport", .product(name: "Yams", package: "Yams")]),
-        tests(of: "ImagePipeline", ["Files", "TestSupport"]),
+        tests(of: "ImagePipeline", ["Files", "SafeFetch", "TestSupport"]),
         tests(of: "SafeFetch", ["TestSupport"]),
         tests(of: "FolderWatch", ["Files", "TestSupport"]),
         tests(of: "LinkChecker", ["TestSupport"]),

@@ -1,5 +1,40 @@
 import Files
-import Foundation
+public import Foundation
+public import SafeFetch
+
+/// Loads a photo from its address.
+///
+/// With validators, the answer may be that the photo is unchanged since they were sent.
+public typealias OriginalLoader = @Sendable (URL, Validators?) async throws -> FetchAnswer
+
+/// The rule for requesting photos with a web address from the network.
+public enum CachePolicy: Sendable, Hashable, CaseIterable {
+    /// Requests only photos that the cache lacks.
+    case cacheFirst
+    /// Requests all photos: cached ones with their validators, and if that fails, the cached photo is used.
+    case revalidate
+    /// Never requests photos; those that the cache lacks are unavailable.
+    case cacheOnly
+}
+
+/// The error of a photo that would have to be downloaded, which is forbidden.
+struct NotCachedError: Error, CustomStringConvertible {
+    var description: String { "it is not in the cache, and nothing is downloaded offline" }
+}
+
+/// The error of a cached photo that would have to be downloaded again.
+struct ChangedOfflineError: Error, CustomStringConvertible {
+    var description: String { "it changed in the feed, and nothing is downloaded offline" }
+}
+
+/// The error of an address that returned no photo, and still returns the same or isn't due for a retry.
+public struct RejectedEarlierError: Error, Sendable, CustomStringConvertible {
+    /// The problem with the file.
+    let reason: String
+
+    /// The reason, in the words of the build that found it.
+    public var description: String { reason }
+}
 
 /// The original photos, each loaded at most once in a build.
 actor OriginalStore {
@@ -89,7 +124,7 @@ actor OriginalStore {
     private struct Record: Codable, Sendable {
         var url: String
         var digest: ContentDigest
-        var validators: OriginalValidators?
+        var validators: Validators?
         /// The version when it was loaded.
         var version: String?
         /// The reason that the bytes are not kept; `nil` for a photo.
@@ -141,7 +176,7 @@ actor OriginalStore {
         guard policy != .cacheOnly, policy == .revalidate || known != nil || isDue else {
             throw RejectedEarlierError(reason: rejection.reason)
         }
-        guard case .content(let bytes, let validators) = try await load(url, known) else {
+        guard case .content(let bytes, let validators, _) = try await load(url, known) else {
             throw RejectedEarlierError(reason: rejection.reason)
         }
         let digest = ContentDigest(of: bytes)
@@ -155,10 +190,10 @@ actor OriginalStore {
     }
 
     private nonisolated func revalidate(
-        _ cached: Original, _ validators: OriginalValidators?
+        _ cached: Original, _ validators: Validators?
     ) async throws -> Original {
         let known = validators.flatMap { $0.isEmpty ? nil : $0 }
-        guard case .content(let bytes, let validators) = try await load(cached.url, known) else { return cached }
+        guard case .content(let bytes, let validators, _) = try await load(cached.url, known) else { return cached }
         let digest = try cache.store(bytes)
         return Original(
             url: cached.url, digest: digest, validators: validators, version: cached.version,
@@ -169,7 +204,9 @@ actor OriginalStore {
     private nonisolated func download(_ url: URL, _ version: String?) async throws -> Original {
         let isRemote = Self.isRemote(url)
         if isRemote, policy == .cacheOnly { throw NotCachedError() }
-        guard case .content(let bytes, let validators) = try await load(url, nil) else { throw UnexpectedAnswerError() }
+        guard case .content(let bytes, let validators, _) = try await load(url, nil) else {
+            throw UnexpectedAnswerError()
+        }
         return Original(
             url: url, digest: try cache.store(bytes), validators: isRemote ? validators : nil, version: version,
             isNew: isRemote)
@@ -196,7 +233,7 @@ struct Original: Sendable {
     /// The digest of its bytes, which the cache holds unless they were evicted or damaged.
     var digest: ContentDigest
     /// The validators that came with it, if it was downloaded in this build.
-    var validators: OriginalValidators?
+    var validators: Validators?
     /// The version, if known.
     var version: String?
     /// Whether it differs from the previous build's.

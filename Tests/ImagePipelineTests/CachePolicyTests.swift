@@ -1,5 +1,6 @@
 import Files
 import Foundation
+import SafeFetch
 import Synchronization
 import TestSupport
 import Testing
@@ -19,7 +20,7 @@ struct CachePolicyTests {
 
     @Test
     func `are asked for by what their server said of them, and kept when they are unchanged`() async throws {
-        let validators = OriginalValidators(entityTag: "\"1\"", lastModified: "Mon, 01 Jan 2024 00:00:00 GMT")
+        let validators = Validators(entityTag: "\"1\"", lastModified: "Mon, 01 Jan 2024 00:00:00 GMT")
         let first = try await photo { _ in .content(TestPhoto.png(), validators) }
         let asked = Questions()
         let second = try await photo(.revalidate) { known in
@@ -34,14 +35,14 @@ struct CachePolicyTests {
 
     @Test
     func `give way to new ones, which are asked for by their own validators from then on`() async throws {
-        let first = try await photo { _ in .content(TestPhoto.png(seed: 1), OriginalValidators(entityTag: "\"1\"")) }
+        let first = try await photo { _ in .content(TestPhoto.png(seed: 1), Validators(entityTag: "\"1\"")) }
         let second = try await photo(.revalidate) { _ in
-            .content(TestPhoto.png(seed: 2), OriginalValidators(entityTag: "\"2\""))
+            .content(TestPhoto.png(seed: 2), Validators(entityTag: "\"2\""))
         }
         #expect(second.photo != first.photo)
         #expect(!second.wasCached)
         let third = try await photo(.revalidate) { known in
-            #expect(known == OriginalValidators(entityTag: "\"2\""))
+            #expect(known == Validators(entityTag: "\"2\""))
             return .unchanged
         }
         #expect(third.photo == second.photo)
@@ -49,21 +50,21 @@ struct CachePolicyTests {
 
     @Test
     func `whose server said nothing of them are loaded anew to see whether they changed`() async throws {
-        _ = try await photo { _ in .content(TestPhoto.png(), OriginalValidators()) }
+        _ = try await photo { _ in .content(TestPhoto.png(), Validators()) }
         let second = try await photo(.revalidate) { known in
             #expect(known == nil)
-            return .content(TestPhoto.png(), OriginalValidators())
+            return .content(TestPhoto.png(), Validators())
         }
         #expect(second.wasCached)
     }
 
     @Test
     func `stay while their host is down, and the build is told why`() async throws {
-        let first = try await photo { _ in .content(TestPhoto.png(), OriginalValidators()) }
+        let first = try await photo { _ in .content(TestPhoto.png(), Validators()) }
         let second = try await photo(.revalidate) { _ in throw Down() }
         #expect(second.photo == first.photo)
         #expect(second.revalidationFailure?.reason is Down)
-        let third = try await photo(.revalidate) { _ in .content(Array("<html>Log in".utf8), OriginalValidators()) }
+        let third = try await photo(.revalidate) { _ in .content(Array("<html>Log in".utf8), Validators()) }
         #expect(third.photo == first.photo)
         #expect(third.revalidationFailure?.reason as? ImageError == .notAnImage(looksLike: "an HTML page"))
         #expect(try await photo(load: { _ in throw Down() }).photo == first.photo)
@@ -72,7 +73,7 @@ struct CachePolicyTests {
     @Test
     func `are loaded anew as another version, without what their server said of the one before`() async throws {
         let first = try await photo(version: "a") { _ in
-            .content(TestPhoto.png(seed: 1), OriginalValidators(entityTag: "\"1\""))
+            .content(TestPhoto.png(seed: 1), Validators(entityTag: "\"1\""))
         }
         let same = try await photo(version: "a") { _ in throw Down() }
         #expect(same.photo == first.photo && same.revalidationFailure?.reason == nil)
@@ -80,7 +81,7 @@ struct CachePolicyTests {
         #expect(unknown.photo == first.photo && unknown.revalidationFailure?.reason == nil)
         let second = try await photo(version: "b") { known in
             #expect(known == nil)
-            return .content(TestPhoto.png(seed: 2), OriginalValidators(entityTag: "\"1\""))
+            return .content(TestPhoto.png(seed: 2), Validators(entityTag: "\"1\""))
         }
         #expect(second.photo != first.photo && !second.wasCached)
         #expect(try await photo(version: "b") { _ in throw Down() }.photo == second.photo)
@@ -88,7 +89,7 @@ struct CachePolicyTests {
 
     @Test
     func `stay where another version of them cannot be had, and are asked for again`() async throws {
-        let first = try await photo(version: "a") { _ in .content(TestPhoto.png(seed: 1), OriginalValidators()) }
+        let first = try await photo(version: "a") { _ in .content(TestPhoto.png(seed: 1), Validators()) }
         let second = try await photo(version: "b") { _ in throw Down() }
         #expect(second.photo == first.photo && second.revalidationFailure?.reason is Down)
         let offline = try await photo(.cacheOnly, version: "b") { _ in throw Down() }
@@ -97,17 +98,17 @@ struct CachePolicyTests {
             "\(try #require(offline.revalidationFailure).reason)"
                 == "it changed in the feed, and nothing is downloaded offline"
         )
-        let third = try await photo(version: "b") { _ in .content(TestPhoto.png(seed: 2), OriginalValidators()) }
+        let third = try await photo(version: "b") { _ in .content(TestPhoto.png(seed: 2), Validators()) }
         #expect(third.photo != first.photo)
     }
 
     @Test
     func `are asked for at once where another version follows one that was no photo`() async throws {
         let page = Array("<html>Log in".utf8)
-        _ = try? await photo(version: "a") { _ in .content(page, OriginalValidators(entityTag: "\"1\"")) }
+        _ = try? await photo(version: "a") { _ in .content(page, Validators(entityTag: "\"1\"")) }
         let photo = try await photo(version: "b") { known in
             #expect(known == nil)
-            return .content(TestPhoto.png(), OriginalValidators())
+            return .content(TestPhoto.png(), Validators())
         }
         #expect(!photo.wasCached)
     }
@@ -121,7 +122,7 @@ struct CachePolicyTests {
             }
         }
         #expect("\(try #require(missing).reason)" == "it is not in the cache, and nothing is downloaded offline")
-        let first = try await photo { _ in .content(TestPhoto.png(), OriginalValidators()) }
+        let first = try await photo { _ in .content(TestPhoto.png(), Validators()) }
         #expect(try await photo(.cacheOnly, load: { _ in throw Down() }).photo == first.photo)
         for file in try folder.files(below: "v1/blobs") { try folder.write("damaged", to: "v1/blobs/\(file)") }
         await #expect(throws: PhotoError.self) { try await photo(.cacheOnly, load: { _ in throw Down() }) }
@@ -131,19 +132,19 @@ struct CachePolicyTests {
     func `are made anew without a download where only the original is left, and need no original where they are whole`()
         async throws
     {
-        let first = try await photo { _ in .content(TestPhoto.png(), OriginalValidators()) }
+        let first = try await photo { _ in .content(TestPhoto.png(), Validators()) }
         let original = "v1/blobs/" + path(ContentDigest(of: TestPhoto.png()))
         let rendition = "v1/blobs/" + path(try #require(first.photo.renditions.first).digest)
         try folder.write("damaged", to: rendition)
         #expect(try await photo(load: { _ in throw Down() }).photo == first.photo)
         try FileManager.default.removeItem(at: folder.url.appending(path: original))
-        let last = try await photo(.revalidate) { _ in .content(TestPhoto.png(), OriginalValidators()) }
+        let last = try await photo(.revalidate) { _ in .content(TestPhoto.png(), Validators()) }
         #expect(last.photo == first.photo)
     }
 
     @Test
     func `whose original and renditions are gone are loaded again, whatever their server says of them`() async throws {
-        let validators = OriginalValidators(entityTag: "\"1\"")
+        let validators = Validators(entityTag: "\"1\"")
         let first = try await photo { _ in .content(TestPhoto.png(), validators) }
         for file in try folder.files(below: "v1/blobs") {
             try FileManager.default.removeItem(at: folder.url.appending(path: "v1/blobs/\(file)"))
@@ -156,7 +157,7 @@ struct CachePolicyTests {
     }
 
     private struct Down: Error {}
-    private final class Questions: Sendable { let validators = Mutex<[OriginalValidators?]>([]) }
+    private final class Questions: Sendable { let validators = Mutex<[Validators?]>([]) }
 
     private func path(_ digest: ContentDigest) -> String {
         "\(digest.description.prefix(2))/\(digest.description.dropFirst(2))"
@@ -165,7 +166,7 @@ struct CachePolicyTests {
     /// The photo as one build gets it, from a loader that is given what the cache knows about it.
     private func photo(
         _ policy: CachePolicy = .cacheFirst, version: String? = nil,
-        load: @escaping @Sendable (OriginalValidators?) throws -> LoadedOriginal
+        load: @escaping @Sendable (Validators?) throws -> FetchAnswer
     ) async throws -> PreparedPhoto {
         let pipeline = try ImagePipeline(cache: ImageCache(below: folder.url), codec: ImageCodec(), policy: policy) {
             try load($1)

@@ -1,4 +1,5 @@
 import Foundation
+import SafeFetch
 import Synchronization
 import TestSupport
 import Testing
@@ -84,7 +85,7 @@ struct ImagePipelineTests {
 
     private func pipeline(_ load: @escaping @Sendable (URL) throws -> [UInt8]) throws -> ImagePipeline {
         try ImagePipeline(cache: ImageCache(below: folder.url), codec: ImageCodec()) { url, _ in
-            .content(try load(url), OriginalValidators())
+            .content(try load(url), Validators())
         }
     }
 }

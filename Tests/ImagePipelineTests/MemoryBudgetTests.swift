@@ -1,4 +1,5 @@
 import Foundation
+import SafeFetch
 import Synchronization
 import TestSupport
 import Testing
@@ -92,7 +93,7 @@ struct MemoryBudgetTests {
         let folder = try TemporaryFolder()
         let pipeline = try ImagePipeline(
             cache: ImageCache(below: folder.url), codec: ImageCodec(), memory: MemoryBudget(bytes: 1)
-        ) { url, _ in .content(TestPhoto.png(seed: url.path.utf8.count), OriginalValidators()) }
+        ) { url, _ in .content(TestPhoto.png(seed: url.path.utf8.count), Validators()) }
         try await withThrowingTaskGroup(of: Int.self) { group in
             for number in 1...12 {
                 group.addTask {

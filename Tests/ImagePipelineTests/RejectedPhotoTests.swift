@@ -1,4 +1,5 @@
 import Foundation
+import SafeFetch
 import Synchronization
 import TestSupport
 import Testing
@@ -21,7 +22,7 @@ struct RejectedPhotoTests {
     @Test
     func `are not kept: a note of a few bytes is`() async throws {
         let loads = Loads()
-        let pipeline = try pipeline(loads) { _ in .content(junk, OriginalValidators()) }
+        let pipeline = try pipeline(loads) { _ in .content(junk, Validators()) }
         for width in [32, 64] {
             let failure = await #expect(throws: PhotoError.self) {
                 try await pipeline.photo(at: url, as: [ImageVariant(width: width, format: .webp, quality: 80)])
@@ -36,7 +37,7 @@ struct RejectedPhotoTests {
 
     @Test
     func `are not loaded again while their server calls them unchanged, and are when it does not`() async throws {
-        let (old, new) = (OriginalValidators(entityTag: "\"1\""), OriginalValidators(entityTag: "\"2\""))
+        let (old, new) = (Validators(entityTag: "\"1\""), Validators(entityTag: "\"2\""))
         let loads = Loads()
         try await fails(loads) { _ in .content(junk, old) }
         for _ in 0..<3 {
@@ -59,17 +60,17 @@ struct RejectedPhotoTests {
         var loadedAt: [Int] = []
         for minute in 0..<120 {
             let before = loads.count
-            try await fails(loads, at: minute) { _ in .content(junk, OriginalValidators()) }
+            try await fails(loads, at: minute) { _ in .content(junk, Validators()) }
             if loads.count > before { loadedAt.append(minute) }
         }
         #expect(loadedAt == [0, 1, 11, 31, 71])
-        try await fails(loads, .revalidate, at: 120) { _ in .content(junk, OriginalValidators()) }
+        try await fails(loads, .revalidate, at: 120) { _ in .content(junk, Validators()) }
         #expect(loads.count == 6)
     }
 
     @Test
     func `are no reason to ask offline, which says what was wrong with them`() async throws {
-        try await fails(Loads()) { _ in .content(junk, OriginalValidators(entityTag: "\"1\"")) }
+        try await fails(Loads()) { _ in .content(junk, Validators(entityTag: "\"1\"")) }
         let loads = Loads()
         let reason = try await fails(loads, .cacheOnly) { _ in .unchanged }
         #expect(reason == ImageError.notAnImage(looksLike: nil).description)
@@ -80,7 +81,7 @@ struct RejectedPhotoTests {
     func `that a killed build left go first, however young they are, and the photos in use stay`() async throws {
         let use = cache.beginUse()
         let leftover = try cache.store(junk)
-        let photo = try await pipeline(Loads()) { _ in .content(TestPhoto.png(), OriginalValidators()) }
+        let photo = try await pipeline(Loads()) { _ in .content(TestPhoto.png(), Validators()) }
             .photo(at: url, as: variants).photo
         let eviction = try cache.prune(toFit: 1, keeping: use)
         #expect(eviction.files == 1)
@@ -101,7 +102,7 @@ struct RejectedPhotoTests {
     /// The pipeline of one build, at a minute after some time.
     private func pipeline(
         _ loads: Loads, _ policy: CachePolicy = .cacheFirst, at minute: Int = 0,
-        load: @escaping @Sendable (OriginalValidators?) -> LoadedOriginal
+        load: @escaping @Sendable (Validators?) -> FetchAnswer
     ) throws -> ImagePipeline {
         try ImagePipeline(
             cache: ImageCache(below: folder.url), codec: ImageCodec(), policy: policy,
@@ -118,7 +119,7 @@ struct RejectedPhotoTests {
     @discardableResult
     private func fails(
         _ loads: Loads, _ policy: CachePolicy = .cacheFirst, at minute: Int = 0,
-        load: @escaping @Sendable (OriginalValidators?) -> LoadedOriginal
+        load: @escaping @Sendable (Validators?) -> FetchAnswer
     ) async throws -> String {
         let pipeline = try pipeline(loads, policy, at: minute, load: load)
         let failure = await #expect(throws: PhotoError.self) { try await pipeline.photo(at: url, as: variants) }

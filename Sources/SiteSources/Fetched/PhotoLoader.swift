@@ -13,20 +13,11 @@ package struct PhotoLoader: Sendable {
     package init(fetcher: Fetcher, folders: [PhotoFolder]) { (self.fetcher, self.folders) = (fetcher, folders) }
 
     /// Loads a photo, unless the validators show that it is unchanged.
-    package func load(_ url: URL, unless known: OriginalValidators?) async throws -> LoadedOriginal {
+    package func load(_ url: URL, unless known: Validators?) async throws -> FetchAnswer {
         switch url.scheme {
-        case "http", "https": try await download(url, unless: known)
-        case BundledSite.scheme: .content(try BundledSite.read(url), OriginalValidators())
-        default: .content(try readFile(url), OriginalValidators())
-        }
-    }
-
-    private func download(_ url: URL, unless known: OriginalValidators?) async throws -> LoadedOriginal {
-        let validators = known.map { Validators(entityTag: $0.entityTag, lastModified: $0.lastModified) }
-        return switch try await fetcher.fetch(url, unless: validators, limits: Self.limits) {
-        case .unchanged: .unchanged
-        case .content(let bytes, let new, _):
-            .content(bytes, OriginalValidators(entityTag: new.entityTag, lastModified: new.lastModified))
+        case "http", "https": try await fetcher.fetch(url, unless: known, limits: Self.limits)
+        case BundledSite.scheme: .content(try BundledSite.read(url), Validators())
+        default: .content(try readFile(url), Validators())
         }
     }
 
