@@ -13,15 +13,8 @@ public struct PhotoMetadata: Sendable, Hashable {
     /// Only the parts of the file that hold metadata are read, so mapped data is hardly loaded.
     public init?(of file: Data) {
         guard let format = ImageFormat(recognizing: [UInt8](file.prefix(32))) else { return nil }
-        let blocks =
-            switch format {
-            case .jpeg: Self.jpegBlocks(file)
-            case .png: Self.pngBlocks(file)
-            case .webp: Self.webpBlocks(file)
-            case .gif, .avif: [] as [Block]
-            }
         var tags = ExifTags()
-        for block in blocks {
+        for block in format.metadata(in: file) {
             switch block {
             case .exif(let bytes): tags.read(bytes)
             case .xmp(let bytes): if bytes.range(of: Data("GPSLatitude".utf8)) != nil { tags.hasPosition = true }
@@ -29,63 +22,6 @@ public struct PhotoMetadata: Sendable, Hashable {
         }
         contents = tags.contents
         if contents.isEmpty { return nil }
-    }
-
-    private enum Block {
-        /// A TIFF structure.
-        case exif(Data)
-        case xmp(Data)
-    }
-
-    // MARK: Blocks of each format
-
-    /// Reads the segments before the first scan (ISO 10918-1, B.1.1.4).
-    private static func jpegBlocks(_ file: Data) -> [Block] {
-        let (exif, xmp) = (Data("Exif\0\0".utf8), Data("http://ns.adobe.com/xap/1.0/\0".utf8))
-        var blocks: [Block] = []
-        var place = 2
-        while let marker = file.number(at: place, bytes: 2), marker >= 0xFFC0, marker != 0xFFDA, marker != 0xFFD9,
-            let length = file.number(at: place + 2, bytes: 2), length >= 2
-        {
-            let data = file.part(place + 4, length - 2)
-            if marker == 0xFFE1 {
-                if data.starts(with: exif) { blocks.append(.exif(Data(data.dropFirst(exif.count)))) }
-                if data.starts(with: xmp) { blocks.append(.xmp(data)) }
-            }
-            place += 2 + length
-        }
-        return blocks
-    }
-
-    /// Reads the chunks (RFC 2083, section 3.2).
-    private static func pngBlocks(_ file: Data) -> [Block] {
-        var blocks: [Block] = []
-        var place = 8
-        while let length = file.number(at: place, bytes: 4), length < file.count {
-            let name = file.part(place + 4, 4)
-            if name == Data("eXIf".utf8) { blocks.append(.exif(Data(file.part(place + 8, length)))) }
-            if name == Data("iTXt".utf8) { blocks.append(.xmp(file.part(place + 8, length))) }
-            place += 12 + length
-        }
-        return blocks
-    }
-
-    /// Reads the chunks (RFC 9649, section 2.3), whose numbers are little-endian.
-    private static func webpBlocks(_ file: Data) -> [Block] {
-        var blocks: [Block] = []
-        var place = 12
-        while let length = file.number(at: place + 4, bytes: 4, isLittleEndian: true), length < file.count {
-            let name = file.part(place, 4)
-            let data = file.part(place + 8, length)
-            if name == Data("EXIF".utf8) {
-                // Some writers keep the prefix that it has in a JPEG file.
-                let start = Data("Exif\0\0".utf8)
-                blocks.append(.exif(Data(data.starts(with: start) ? data.dropFirst(start.count) : data)))
-            }
-            if name == Data("XMP ".utf8) { blocks.append(.xmp(data)) }
-            place += 8 + length + length % 2
-        }
-        return blocks
     }
 }
 
@@ -118,8 +54,7 @@ private struct ExifTags {
     }
 
     private mutating func read(directory: Int, of tiff: Data, _ isLittleEndian: Bool, isMain: Bool) {
-        let number = { (place: Int, bytes: Int) in tiff.number(at: place, bytes: bytes, isLittleEndian: isLittleEndian)
-        }
+        let number = { tiff.number(at: $0, bytes: $1, isLittleEndian: isLittleEndian) }
         // No valid file has two of one kind, and reading one again for each of thousands of entries would take hours.
         var hasOwnDirectory = false
         var hasPositions = false
