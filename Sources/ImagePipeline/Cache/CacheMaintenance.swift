@@ -1,6 +1,12 @@
 import Files
-import Foundation
+public import Foundation
 import Synchronization
+
+#if canImport(Glibc)
+    import Glibc
+#else
+    import Darwin
+#endif
 
 extension ImageCache {
     /// The default of `--cache-limit`: 1 GB.
@@ -113,7 +119,7 @@ extension ImageCache {
     /// Returns images without a record, then all other entries by their last use.
     private func inOrderOfEviction(_ entries: [CacheEntry]) -> [(entry: CacheEntry, isOrphan: Bool)] {
         let wanted = entries.filter { $0.kind == .records }.reduce(into: Set<ContentDigest>()) { wanted, entry in
-            guard let file = CacheFile(peekingAt: entry.path), let body = RecordFile.body(of: file.bytes) else {
+            guard let file = CacheFile(entry.path, isUse: false), let body = RecordFile.body(of: file.bytes) else {
                 return
             }
             wanted.formUnion(Self.digests(in: body))
@@ -134,4 +140,63 @@ extension ImageCache {
         let recent = Int(Date.now.timeIntervalSince1970) - 3_600
         return listing.unfinished.count { $0.stamp.modified.seconds < recent && unlink($0.path) == 0 }
     }
+}
+
+/// A build's hold on a cache, from its first lookup to the end of its publishing.
+///
+/// Nothing is evicted as long as any process holds the cache.
+public final class CacheUse: Sendable {
+    private let lock: FolderLock?
+    /// The time when the hold began, in seconds since 1970.
+    let start: Int
+
+    init(of folder: String) {
+        var now = timespec()
+        clock_gettime(CLOCK_REALTIME, &now)
+        start = now.tv_sec
+        // If the folder can't be made, nothing can be stored either, and each photo will report it.
+        try? CacheTag.makeFolders(for: "\(folder)/x", in: folder)
+        lock = try? FolderLock(BytePath(folder), .shared)
+    }
+
+    /// Releases the cache.
+    public func end() { lock?.release() }
+
+    deinit { end() }
+}
+
+/// The contents of a cache in numbers.
+public struct CacheStatus: Sendable, Hashable {
+    /// The folder, for this version of the format.
+    public let folder: URL
+    /// The number of images: originals and their renditions.
+    public let images: Int
+    /// The number of records, each of which notes what an address returned or which renditions were made.
+    public let records: Int
+    /// The bytes that they take on the disk.
+    public let bytes: Int
+    /// The last use of the entry that has been unused the longest; `nil` in an empty cache.
+    public let oldestUse: Date?
+    /// The number of files that no cache made.
+    public let foreignFiles: Int
+}
+
+/// The result of checking every entry of a cache.
+public struct CacheVerification: Sendable, Hashable {
+    /// The number of checked entries.
+    public var checked = 0
+    /// The number of entries that were damaged and removed.
+    public var damaged = 0
+    /// The number of files of killed builds that were removed.
+    public var unfinished = 0
+}
+
+/// The result of removing files from a cache.
+public struct CacheEviction: Sendable, Hashable {
+    /// The number of removed files.
+    public var files = 0
+    /// The bytes that they took on the disk.
+    public var bytes = 0
+    /// The bytes that the remaining files take; more than the limit only if the last build uses more.
+    public var bytesLeft = 0
 }

@@ -34,7 +34,7 @@ public struct ImageCache: Sendable {
 
     /// Returns the bytes with the given digest, or `nil` if they are missing or damaged.
     public func blob(_ digest: ContentDigest) -> [UInt8]? {
-        guard let file = CacheFile(reading: location(.blobs, digest)) else { return nil }
+        guard let file = CacheFile(location(.blobs, digest)) else { return nil }
         if checked.stamps.withLock({ $0[digest] }) == file.stamp { return file.bytes }
         guard ContentDigest(of: file.bytes) == digest else { return nil }
         checked.stamps.withLock { $0[digest] = file.stamp }
@@ -69,7 +69,7 @@ public struct ImageCache: Sendable {
 
     /// Returns the record under a key, or `nil` if it is missing or damaged.
     func record<Record: Decodable>(_ type: Record.Type, for key: String) -> Record? {
-        guard let file = CacheFile(reading: location(.records, ContentDigest(of: key.utf8))),
+        guard let file = CacheFile(location(.records, ContentDigest(of: key.utf8))),
             let body = RecordFile.body(of: file.bytes)
         else { return nil }
         // A record of another shape comes from another version, and also counts as missing.

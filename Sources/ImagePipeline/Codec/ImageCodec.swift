@@ -46,10 +46,12 @@ public struct ImageCodec: Sendable {
         let wanted = distinct(variants, widest: header.width)
         var images: [EncodedImage?] = Array(repeating: nil, count: wanted.count)
         let decoded = try decode(picture, header.format, forWidth: wanted.map(\.width).max() ?? Self.sampleWidth)
-        var larger: ScaledImage?
+        var larger = decoded
+        var smallest: ScaledImage?
         for width in Set(wanted.map(\.width)).sorted(by: >) {
-            let scaled = try scale(decoded, or: larger, to: width)
-            larger = scaled
+            // Scaling the previous image is less work without a visible loss if it is still twice as wide.
+            let scaled = try (larger.width >= 2 * width ? larger : decoded).scaled(to: width)
+            (larger, smallest) = (scaled, scaled)
             for (index, output) in wanted.enumerated() where output.width == width {
                 let shown = if let shape = output.variant.shape { try scaled.middle(shape) } else { scaled }
                 images[index] = EncodedImage(
@@ -60,24 +62,13 @@ public struct ImageCodec: Sendable {
                 )
             }
         }
-        let smallest: ScaledImage
-        if let larger { smallest = larger } else { smallest = try decoded.scaled(to: Self.sampleWidth) }
-        let colour = try smallest.averageColour()
+        let sample = if let smallest { smallest } else { try decoded.scaled(to: Self.sampleWidth) }
+        let colour = try sample.averageColour()
         return RenderedImage(source: header, images: images.compactMap(\.self), colour: colour)
     }
 
     /// The width that is enough to compute the colour of an image without variants.
     private static let sampleWidth = 64
-
-    /// Scales the previous image if it is still twice as wide, which is less work without a visible loss.
-    private func scale(
-        _ decoded: borrowing DecodedImage,
-        or larger: ScaledImage?,
-        to width: Int
-    ) throws(ImageError) -> ScaledImage {
-        if let larger, larger.width >= 2 * width { return try larger.scaled(to: width) }
-        return try decoded.scaled(to: width)
-    }
 
     /// Returns the variants without those that equal an earlier one, each with its actual width.
     private func distinct(_ variants: [ImageVariant], widest: Int) -> [(variant: ImageVariant, width: Int)] {
@@ -121,14 +112,79 @@ public struct ImageCodec: Sendable {
 
     private func decode(
         _ picture: [UInt8], _ format: ImageFormat, forWidth width: Int
-    ) throws(ImageError) -> DecodedImage {
+    ) throws(ImageError) -> VipsImage {
         var image: OpaquePointer?
         try Vips.decoding(format) {
             picture.withUnsafeBytes {
                 cvips_decode($0.baseAddress, $0.count, format.loader, Int32(width), &image)
             }
         }
-        guard let image else { throw .damaged(format, reason: "nothing was decoded") }
-        return DecodedImage(owning: image)
+        guard let image = VipsImage(owning: image) else { throw .damaged(format, reason: "nothing was decoded") }
+        return image
+    }
+}
+
+/// Limits on one image, checked before any of its pixels are decoded.
+///
+/// Frames need no limit, because only the first frame of an animation is read, and nothing after it.
+public struct ImageLimits: Sendable, Hashable {
+    /// The most bytes of the encoded image; 20 MB by default.
+    public var maximumBytes: Int
+    /// The most pixels of its first frame, width times height; 50 megapixels by default.
+    public var maximumPixels: Int
+
+    /// Makes limits; the defaults accept the photos of every camera.
+    public init(maximumBytes: Int = 20_000_000, maximumPixels: Int = 50_000_000) {
+        self.maximumBytes = maximumBytes
+        self.maximumPixels = maximumPixels
+    }
+}
+
+/// The header of an image, read without decoding its pixels.
+public struct ImageHeader: Sendable, Hashable {
+    /// The format according to the first bytes.
+    public let format: ImageFormat
+    /// The width in pixels, after applying the orientation in the metadata.
+    public let width: Int
+    /// The height in pixels, after applying the orientation in the metadata.
+    public let height: Int
+}
+
+/// The reasons that an image can't be used.
+public enum ImageError: Error, Sendable, Hashable, CustomStringConvertible {
+    /// The file is empty.
+    case empty
+    /// The bytes don't begin like any accepted image; `looksLike` describes their likely type, such as "an HTML page".
+    case notAnImage(looksLike: String?)
+    /// The file is larger than `limit`, in bytes.
+    case tooManyBytes(Int, limit: Int)
+    /// The image has more pixels than `limit`.
+    case tooManyPixels(width: Int, height: Int, limit: Int)
+    /// The image is cut short or broken.
+    ///
+    /// The reason is libvips's own and for people only: it is not stable.
+    case damaged(ImageFormat, reason: String)
+    /// The installed libvips cannot decode this format.
+    case unsupported(ImageFormat)
+    /// The image was decoded but could not be encoded again.
+    case notEncoded(reason: String)
+    /// libvips could not be started.
+    case libraryUnavailable(reason: String)
+
+    /// The problem and, if there is a remedy, the remedy.
+    public var description: String {
+        switch self {
+        case .empty: "the file is empty"
+        case .notAnImage(let looksLike):
+            "this is no JPEG, PNG, WebP, GIF or AVIF image\(looksLike.map { "; it looks like \($0)" } ?? "")"
+        case .tooManyBytes(let bytes, let limit): "the image has \(bytes) bytes, and \(limit) are allowed"
+        case .tooManyPixels(let width, let height, let limit):
+            "the image has \(width) x \(height) pixels, and \(limit) are allowed"
+        case .damaged(let format, let reason): "the \(format) image is damaged or cut short (\(reason))"
+        case .unsupported(let format):
+            "the installed libvips cannot decode \(format) images; save it as JPEG, or install libvips with \(format)"
+        case .notEncoded(let reason): "the image could not be encoded anew (\(reason))"
+        case .libraryUnavailable(let reason): "libvips could not be started (\(reason)); install it again"
+        }
     }
 }

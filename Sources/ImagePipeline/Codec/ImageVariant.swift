@@ -20,19 +20,11 @@ public struct ImageVariant: Sendable, Hashable {
         /// Sixteen to nine.
         case wide = "16x9"
 
-        var width: Int {
+        var ratio: (width: Int, height: Int) {
             switch self {
-            case .square: 1
-            case .classic: 4
-            case .wide: 16
-            }
-        }
-
-        var height: Int {
-            switch self {
-            case .square: 1
-            case .classic: 3
-            case .wide: 9
+            case .square: (1, 1)
+            case .classic: (4, 3)
+            case .wide: (16, 9)
             }
         }
     }
@@ -82,13 +74,6 @@ public struct RenderedImage: Sendable, Hashable {
         public let green: UInt8
         /// The blue component, 0 to 255.
         public let blue: UInt8
-
-        /// Makes a colour of its components, 0 to 255 each.
-        public init(red: UInt8, green: UInt8, blue: UInt8) {
-            self.red = red
-            self.green = green
-            self.blue = blue
-        }
 
         /// The colour as `#rrggbb`, as in CSS.
         public var description: String {

@@ -59,3 +59,77 @@ enum Vips {
         return lines.last.map(String.init) ?? "no reason given"
     }
 }
+
+/// An image in memory, freed with its last reference.
+class VipsImage {
+    fileprivate let pointer: OpaquePointer
+
+    /// Takes ownership of an image that libvips made.
+    init?(owning pointer: OpaquePointer?) {
+        guard let pointer else { return nil }
+        self.pointer = pointer
+    }
+
+    deinit {
+        cvips_image_free(pointer)
+    }
+
+    var width: Int { Int(cvips_image_width(pointer)) }
+    var height: Int { Int(cvips_image_height(pointer)) }
+
+    /// Returns the image, scaled down to `width` pixels if it is wider.
+    func scaled(to width: Int) throws(ImageError) -> ScaledImage {
+        try .made { cvips_scale(pointer, Int32(width), $0) }
+    }
+}
+
+/// Pixels without metadata: upright, in 8-bit sRGB, with or without alpha.
+///
+/// Only they can be encoded.
+final class ScaledImage: VipsImage {
+    fileprivate static func made(
+        by call: (UnsafeMutablePointer<OpaquePointer?>) -> Int32
+    ) throws(ImageError) -> ScaledImage {
+        var pointer: OpaquePointer?
+        try Vips.encoding { call(&pointer) }
+        guard let image = ScaledImage(owning: pointer) else { throw .notEncoded(reason: "nothing was made") }
+        return image
+    }
+
+    /// Returns the largest part of a given shape around the middle of the image.
+    func middle(_ shape: ImageVariant.Shape) throws(ImageError) -> ScaledImage {
+        let ratio = shape.ratio
+        let isTooWide = width * ratio.height > height * ratio.width
+        let cropped = (
+            width: isTooWide ? max(1, height * ratio.width / ratio.height) : width,
+            height: isTooWide ? height : max(1, width * ratio.height / ratio.width)
+        )
+        return try .made { cvips_crop(pointer, Int32(cropped.width), Int32(cropped.height), $0) }
+    }
+
+    /// Returns the average colour over white.
+    func averageColour() throws(ImageError) -> RenderedImage.Colour {
+        var colour: (UInt8, UInt8, UInt8) = (0, 0, 0)
+        try Vips.encoding {
+            withUnsafeMutableBytes(of: &colour) { bytes in
+                bytes.withMemoryRebound(to: UInt8.self) { cvips_average(pointer, $0.baseAddress) }
+            }
+        }
+        return RenderedImage.Colour(red: colour.0, green: colour.1, blue: colour.2)
+    }
+
+    func encoded(as format: ImageVariant.Format, quality: Int) throws(ImageError) -> [UInt8] {
+        var bytes: UnsafeMutableRawPointer?
+        var length = 0
+        try Vips.encoding {
+            switch format {
+            case .jpeg: cvips_encode_jpeg(pointer, Int32(quality), &bytes, &length)
+            case .webp: cvips_encode_webp(pointer, Int32(quality), &bytes, &length)
+            }
+        }
+        guard let bytes else { throw .notEncoded(reason: "nothing was made") }
+        defer { cvips_free(bytes) }
+        let file = Array(UnsafeRawBufferPointer(start: bytes, count: length))
+        return format == .webp ? WebPFile.pixels(of: file) : file
+    }
+}
