@@ -89,16 +89,6 @@ public struct TemplateLibrary: Sendable {
     }
 }
 
-/// Returns advice for a template that doesn't exist.
-func helpForMissingTemplate(_ name: String, among names: some Collection<String>) -> String {
-    // Comparing each of many missing names with each of many templates would take quadratic time.
-    guard names.count <= 1_000 else { return "this library has \(names.count) others" }
-    if let nearest = nearestName(to: name, among: names.sorted()) { return "did you mean “\(nearest)”?" }
-    return names.isEmpty
-        ? "this library has no other template"
-        : "there are \(names.sorted().map { "“\($0)”" }.joined(separator: ", "))"
-}
-
 extension Finding {
     fileprivate static func duplicate(_ source: TemplateSource, number: Int, first: TemplateSource) -> Finding {
         Finding(

@@ -3,7 +3,6 @@ import Diagnostics
 import Files
 import Foundation
 import LinkChecker
-import MustacheEngine
 import RecipeFeed
 import SitePages
 import SiteSources

@@ -1,5 +1,4 @@
 import Diagnostics
-import MustacheEngine
 import RecipeFeed
 import SiteSources
 

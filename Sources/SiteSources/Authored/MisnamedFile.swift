@@ -1,5 +1,4 @@
 import Diagnostics
-import MustacheEngine
 
 /// A file in a site's folder whose name is almost that of a file that the site reads.
 struct MisnamedFile: Equatable {

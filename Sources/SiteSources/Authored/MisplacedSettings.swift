@@ -1,6 +1,5 @@
 package import Diagnostics
 package import Foundation
-import MustacheEngine
 
 /// A file that looks like a site's settings but isn't read.
 package struct MisplacedSettings: Sendable, Hashable {

@@ -1,5 +1,4 @@
 import Diagnostics
-import MustacheEngine
 
 /// A script in which texts replace the calls of `TEXT('key', { values })`.
 ///

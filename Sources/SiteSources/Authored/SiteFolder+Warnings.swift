@@ -2,7 +2,6 @@ package import Diagnostics
 import Files
 package import Foundation
 import ImagePipeline
-import MustacheEngine
 import SitePublisher
 
 extension SiteFolder {

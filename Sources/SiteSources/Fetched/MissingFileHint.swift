@@ -1,5 +1,5 @@
+import Diagnostics
 import Foundation
-import MustacheEngine
 
 /// Advice about a missing file, from the files that exist.
 struct MissingFileHint {

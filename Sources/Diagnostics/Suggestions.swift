@@ -1,3 +1,8 @@
+/// Returns the question whether a similar name was meant; `nil` if no name is similar.
+package func suggestion(for name: String, among names: some Sequence<String>) -> String? {
+    nearestName(to: name, among: names).map { "did you mean \($0)?" }
+}
+
 /// Returns the name among `candidates` that `name` was most likely meant to be, if one is near enough.
 ///
 /// Near enough is an edit distance of at most a third of the longer name's length, and at least 1.
@@ -36,13 +41,4 @@ package func editDistance(from first: String, to second: String) -> Int {
         (beforeLast, last) = (last, current)
     }
     return last[second.count]
-}
-
-/// Returns advice for a name that doesn't exist.
-func help(forUnknown name: String, among known: [String]) -> String {
-    let parts = name.split(separator: ".").map(String.init)
-    for part in parts where !known.contains(part) {
-        if let nearest = nearestName(to: part, among: known) { return "did you mean “\(nearest)”?" }
-    }
-    return known.isEmpty ? "there is nothing to name here" : "there are \(known.joined(separator: ", "))"
 }
