@@ -127,7 +127,7 @@ struct ModelCheck {
         case .success(let item):
             return item
         case .failure(let unknown):
-            note(FieldKind.Mistake(message: unknown.message, help: unknown.help), place, position)
+            note(unknown, place, position)
             return nil
         }
     }

@@ -7,16 +7,16 @@ public struct TemplateError: Error, Sendable, Hashable {
     public let message: String
 
     /// The line with the mistake, without its line break; empty if there is no line to show.
-    public let sourceLine: String
+    public internal(set) var sourceLine = ""
 
     /// The number of characters that are wrong, counted from the column.
-    public let caretWidth: Int
+    public internal(set) var caretWidth = 0
 
     /// The partial and parent tags that led here, outermost first.
-    public let includedFrom: [SourcePosition]
+    public internal(set) var includedFrom: [SourcePosition] = []
 
     /// Advice, if there is any.
-    public let help: String?
+    public internal(set) var help: String?
 
     /// The file as it was named in its ``TemplateSource``.
     public var file: String { position.file }
@@ -26,22 +26,6 @@ public struct TemplateError: Error, Sendable, Hashable {
 
     /// The column, counted in characters from 1; 0 if the mistake concerns the whole file.
     public var column: Int { position.column }
-
-    init(
-        position: SourcePosition,
-        message: String,
-        sourceLine: String = "",
-        caretWidth: Int = 0,
-        includedFrom: [SourcePosition] = [],
-        help: String? = nil
-    ) {
-        self.position = position
-        self.message = message
-        self.sourceLine = sourceLine
-        self.caretWidth = caretWidth
-        self.includedFrom = includedFrom
-        self.help = help
-    }
 }
 
 extension TemplateError: CustomStringConvertible {
@@ -99,4 +83,54 @@ public struct TemplateErrors: Error, Sendable, Hashable, CustomStringConvertible
     public var description: String {
         all.map(\.description).joined(separator: "\n\n")
     }
+}
+
+/// The text of one template, with the name by which others include it.
+public struct TemplateSource: Sendable {
+    /// The name by which `{{>name}}` and `{{<name}}` include it.
+    public let name: String
+
+    /// The file to name in messages.
+    public let file: String
+
+    /// The template itself, in UTF-8; empty if the file could not be read.
+    public let bytes: [UInt8]
+
+    /// The line of the file on which the template begins, counted from 1.
+    let firstLine: Int
+
+    /// The reason that the file could not be read, reported by a library that uses the template.
+    let fault: TemplateError?
+
+    /// The template as text.
+    public var text: String { String(decoding: bytes, as: UTF8.self) }
+
+    /// Makes a source from a text, which may be part of a file; `file` is only displayed, never opened.
+    public init(name: String, file: String, firstLine: Int = 1, text: String) {
+        self.name = name
+        self.file = file
+        self.firstLine = firstLine
+        bytes = Array(text.utf8)
+        fault = nil
+    }
+
+    /// Makes the source of a file that could not be read.
+    init(name: String, file: String, fault: TemplateError) {
+        self.name = name
+        self.file = file
+        self.fault = fault
+        firstLine = 1
+        bytes = []
+    }
+}
+
+extension UInt8 {
+    static let lineFeed = UInt8(ascii: "\n")
+    static let carriageReturn = UInt8(ascii: "\r")
+
+    /// Whether the byte is a space or a tab.
+    var isBlank: Bool { self == UInt8(ascii: " ") || self == UInt8(ascii: "\t") }
+
+    /// Whether the byte is a space, a tab or part of a line break.
+    var isWhitespace: Bool { isBlank || self == .lineFeed || self == .carriageReturn }
 }

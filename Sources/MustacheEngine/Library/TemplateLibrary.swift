@@ -98,3 +98,82 @@ extension Finding {
         )
     }
 }
+
+extension TemplateLibrary {
+    /// Returns the names of the templates that rendering the given ones may use, including themselves.
+    ///
+    /// If one of them calls a template by a dynamic name, that may be any template.
+    public func templates(usedBy names: some Sequence<String>) -> Set<String> {
+        let used = Self.numbers(usedBy: names.compactMap { numbers[$0] }, trees: trees, numbers: numbers)
+        return Set(used.map { sources[$0].name })
+    }
+
+    /// Returns the keys that rendering some templates, and those that they use, may ask for: `a` for `{{a.b}}`.
+    public func keys(usedBy names: some Sequence<String>) -> Set<String> {
+        let used = Self.numbers(usedBy: names.compactMap { numbers[$0] }, trees: trees, numbers: numbers)
+        let keys = used.flatMap { trees[$0].subtree }.compactMap { node in
+            if case .path(let parts) = node.name { parts.first } else { nil }
+        }
+        return Set(keys)
+    }
+
+    static func numbers(usedBy start: [Int], trees: [[Node]], numbers: [String: Int]) -> Set<Int> {
+        var used = Set(start)
+        var waiting = start
+        while let number = waiting.popLast() {
+            guard let called = called(in: trees[number]) else { return Set(trees.indices) }
+            for name in called {
+                if let target = numbers[name], used.insert(target).inserted { waiting.append(target) }
+            }
+        }
+        return used
+    }
+
+    /// Returns the names of the templates that nodes call, or `nil` if any name is dynamic.
+    private static func called(in nodes: [Node]) -> [String]? {
+        var names: [String] = []
+        for case .call(let call) in nodes.subtree {
+            guard case .template(let name) = call.target else { return nil }
+            names.append(name)
+        }
+        return names
+    }
+}
+
+extension TemplateLibrary {
+    /// Returns the template that makes another one always blank, or `nil` if the other can show something.
+    ///
+    /// White space and comments show nothing. If a template only calls others, the result is the first of these, or what makes
+    /// that one blank in turn: for a page with an empty layout, the layout.
+    public func blankTemplate(behind name: String) -> TemplateSource? {
+        var seen: Set<Int> = []
+        return numbers[name].flatMap { blankTemplate(behind: $0, &seen) }
+    }
+
+    private func blankTemplate(behind number: Int, _ seen: inout Set<Int>) -> TemplateSource? {
+        var cause: TemplateSource?
+        seen.insert(number)
+        return isBlank(trees[number], of: sources[number], &cause, &seen) ? cause ?? sources[number] : nil
+    }
+
+    private func isBlank(
+        _ nodes: [Node], of source: TemplateSource, _ cause: inout TemplateSource?, _ seen: inout Set<Int>
+    ) -> Bool {
+        for node in nodes {
+            switch node {
+            case .text(let range):
+                guard source.bytes[range].allSatisfy(\.isWhitespace) else { return false }
+            // The callers of the template determine what a block shows.
+            case .variable, .block: return false
+            case .section(let section):
+                guard isBlank(section.body, of: source, &cause, &seen) else { return false }
+            case .call(let call):
+                guard case .template(let name) = call.target, let target = numbers[name] else { return false }
+                if seen.contains(target) { continue }
+                guard let blank = blankTemplate(behind: target, &seen) else { return false }
+                cause = cause ?? blank
+            }
+        }
+        return true
+    }
+}

@@ -40,8 +40,8 @@ extension Accessor {
 
 /// The uses of each kind of field that strict mode allows.
 extension FieldKind {
-    /// A use that strict mode refuses, with the correct form.
-    struct Mistake {
+    /// A name that no model has, or a use of it that strict mode refuses, with the correct form.
+    struct Mistake: Error {
         let message: String
         let help: String
     }

@@ -54,3 +54,56 @@ enum Found {
     /// A member of dynamic data.
     case value(TemplateValue)
 }
+
+/// The models that a renderer has met, with the program's keys resolved to their fields.
+///
+/// Finding a key in a model is one array access: `slots[model * keys + key]`.
+struct ModelTable {
+    struct Field {
+        let accessor: Accessor
+        let kind: FieldKind
+
+        /// The number of the model that an object or list field leads to, or -1.
+        let element: Int
+    }
+
+    private let keys: Interner
+    private var numbers: [ObjectIdentifier: Int] = [:]
+    private var slots: [Int] = []
+    private var fieldNames: [[String]] = []
+
+    /// The fields of all models.
+    private(set) var fields: [Field] = []
+
+    init(keys: Interner) {
+        self.keys = keys
+    }
+
+    /// Returns the number of a model, adding it and all that it leads to when it is met first.
+    mutating func number(of model: any TemplateModel.Type) -> Int {
+        if let number = numbers[ObjectIdentifier(model)] { return number }
+        let number = fieldNames.count
+        let declaration = model.declaration
+        numbers[ObjectIdentifier(model)] = number
+        fieldNames.append(declaration.fields.map(\.name))
+        let row = slots.count
+        slots += Array(repeating: -1, count: keys.names.count)
+
+        for field in declaration.fields {
+            let element = field.accessor.model.map { self.number(of: $0) } ?? -1
+            guard let key = keys.known(field.name) else { continue }
+            slots[row + key] = fields.count
+            fields.append(Field(accessor: field.accessor, kind: field.accessor.kind, element: element))
+        }
+        return number
+    }
+
+    /// Returns the number of the field that `key` names in a model, or `nil` if it has no such field.
+    func field(_ key: Int, of model: Int) -> Int? {
+        let slot = slots[model * keys.names.count + key]
+        return slot < 0 ? nil : slot
+    }
+
+    /// Returns the names that templates can use in a model.
+    func names(of model: Int) -> [String] { fieldNames[model] }
+}

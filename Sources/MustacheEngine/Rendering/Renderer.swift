@@ -54,16 +54,6 @@ public struct Renderer: ~Copyable {
         return try body(interpreter.output.written.span)
     }
 
-    /// Renders a template over data of unknown shape and lends the page to `body` without copying it.
-    ///
-    /// - Throws: The errors of ``render(_:value:)``, and those of `body`.
-    public mutating func withRendered<Result>(
-        _ template: String, value: TemplateValue, _ body: (Span<UInt8>) throws -> Result
-    ) throws -> Result {
-        try run(template, with: value)
-        return try body(interpreter.output.written.span)
-    }
-
     private mutating func run<Model: TemplateModel>(
         _ template: String, with model: Model
     ) throws(TemplateErrors) {
