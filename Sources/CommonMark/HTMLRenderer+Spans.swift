@@ -77,3 +77,149 @@ extension HTMLRenderer {
         isInsideLink = false
     }
 }
+
+// Marks around parts of a block's text may begin or end within emphasis: `**20** minutes` is one time.
+
+/// Emphasis around the text that is being rendered.
+struct OpenSpan {
+    let open: StaticString
+    let close: StaticString
+    /// Whether its tag is written; writing waits for the first text, because a mark may have to go around it.
+    var isWritten = false
+}
+
+/// The marks of a block, and the progress of rendering its text.
+struct BlockMarks {
+    /// The marks that are not finished, each with its range of bytes in the block's text.
+    private(set) var rest: ArraySlice<(mark: MarkdownMark, bytes: Range<Int>)> = []
+    /// Whether the first of them is open.
+    var isOpen = false
+    /// Whether the open mark is around emphasis rather than inside it.
+    var isAroundSpans = false
+    /// The number of bytes of the text that are rendered.
+    private(set) var place = 0
+
+    /// Makes an empty set of marks.
+    init() {}
+
+    /// Takes the marks of a block's text, except those on links, code and images.
+    init(_ marks: [MarkdownMark], in text: MarkableText) {
+        let bytes = text.text.utf8
+        let all = marks.map { mark in
+            let start = bytes.distance(from: bytes.startIndex, to: mark.range.lowerBound)
+            return (
+                mark: mark,
+                bytes: start..<start + bytes.distance(from: mark.range.lowerBound, to: mark.range.upperBound)
+            )
+        }
+        rest = all.filter { mark in !text.fixed.contains { $0.overlaps(mark.bytes) } }[...]
+    }
+
+    /// Moves past a text without marks.
+    mutating func pass(_ text: String) { place += text.utf8.count }
+
+    /// Returns the offset at which the next mark opens or closes, or `nil` if it is not within the next bytes of the text.
+    func boundary(within count: Int) -> Int? {
+        guard let next = rest.first else { return nil }
+        let boundary = (isOpen ? next.bytes.upperBound : next.bytes.lowerBound) - place
+        return boundary < count || (isOpen && boundary == count) ? boundary : nil
+    }
+
+    /// Returns whether the first mark ends within the next bytes of the text.
+    func endsFirst(within count: Int) -> Bool { rest.first.map { $0.bytes.upperBound - place <= count } ?? true }
+
+    /// Ends the first mark.
+    mutating func finishFirst() {
+        isOpen = false
+        rest = rest.dropFirst()
+    }
+}
+
+/// The text of a block, with the parts of it that can't be marked.
+struct MarkableText {
+    var text = ""
+    /// The byte ranges of links, code and images.
+    var fixed: [Range<Int>] = []
+}
+
+extension SyntaxNode {
+    /// Returns the text below this node, like ``plainText(breaks:)``, with the parts that can't be marked.
+    func markableText(breaks: String) -> MarkableText {
+        var text = MarkableText()
+        for child in children {
+            let start = text.text.utf8.count
+            switch child.kind {
+            case .link, .image, .code:
+                text.text += child.kind == .code ? child.literal : child.plainText(breaks: breaks)
+                text.fixed.append(start..<text.text.utf8.count)
+            case .text: text.text += child.literal
+            case .softBreak, .lineBreak: text.text += breaks
+            default:
+                let inner = child.markableText(breaks: breaks)
+                text.text += inner.text
+                text.fixed += inner.fixed.map { $0.lowerBound + start..<$0.upperBound + start }
+            }
+        }
+        return text
+    }
+}
+
+extension HTMLRenderer {
+    /// Renders a text with its marks.
+    mutating func renderText(_ text: String) {
+        var rest = Substring(text)
+        while let boundary = marks.boundary(within: rest.utf8.count) {
+            let index = rest.utf8.index(rest.startIndex, offsetBy: boundary)
+            write(rest[..<index])
+            rest = rest[index...]
+            if marks.isOpen { closeMark() } else { openMark(isAroundSpans: !marks.endsFirst(within: rest.utf8.count)) }
+        }
+        write(rest)
+    }
+
+    private mutating func write(_ text: Substring) {
+        guard !text.isEmpty else { return }
+        openSpans()
+        writer.text(String(text))
+        marks.pass(String(text))
+    }
+
+    /// Writes pending tags of emphasis.
+    mutating func openSpans() {
+        for index in spans.indices where !spans[index].isWritten {
+            writer.markup(spans[index].open)
+            spans[index].isWritten = true
+        }
+    }
+
+    private mutating func closeSpans() {
+        for index in spans.indices.reversed() where spans[index].isWritten {
+            writer.markup(spans[index].close)
+            spans[index].isWritten = false
+        }
+    }
+
+    /// Opens the next mark.
+    ///
+    /// - Parameter isAroundSpans: whether the mark ends in another text, so that the tags of emphasis are written again inside
+    ///   it.
+    private mutating func openMark(isAroundSpans: Bool) {
+        guard let mark = marks.rest.first?.mark else { return }
+        if isAroundSpans { closeSpans() } else { openSpans() }
+        writer.markup("<")
+        writer.markup(mark.element.name)
+        for (name, value) in mark.attributes { writer.attribute(name, value) }
+        writer.markup(">")
+        (marks.isOpen, marks.isAroundSpans) = (true, isAroundSpans)
+    }
+
+    /// Closes the open mark.
+    mutating func closeMark() {
+        guard marks.isOpen, let mark = marks.rest.first?.mark else { return }
+        if marks.isAroundSpans { closeSpans() }
+        writer.markup("</")
+        writer.markup(mark.element.name)
+        writer.markup(">")
+        marks.finishFirst()
+    }
+}

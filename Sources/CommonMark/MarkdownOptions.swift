@@ -21,7 +21,7 @@ public struct MarkdownOptions: Sendable {
     /// links.
     public var showsImage: (@Sendable (String) -> Bool)?
     /// The limits above which a document is refused.
-    public var limits: MarkdownLimits
+    var limits = MarkdownLimits()
 
     /// Makes options; by default headings keep their level, the title is removed, and ids have no prefix.
     public init(
@@ -31,8 +31,7 @@ public struct MarkdownOptions: Sendable {
         keepsLineBreaks: Bool = false,
         isInline: Bool = false,
         asksForAllAddresses: Bool = false,
-        showsImage: (@Sendable (String) -> Bool)? = nil,
-        limits: MarkdownLimits = MarkdownLimits()
+        showsImage: (@Sendable (String) -> Bool)? = nil
     ) {
         self.topHeadingLevel = topHeadingLevel.map { min(max($0, 1), 6) }
         self.takesTitle = takesTitle
@@ -41,39 +40,97 @@ public struct MarkdownOptions: Sendable {
         self.isInline = isInline
         self.asksForAllAddresses = asksForAllAddresses
         self.showsImage = showsImage
-        self.limits = limits
     }
 }
 
 /// Limits on one Markdown document, so that no document can stall the machine or fill its memory.
-public struct MarkdownLimits: Sendable {
-    /// The most UTF-8 bytes of Markdown; 1 MB by default.
-    public var inputBytes: Int
-    /// The most UTF-8 bytes of HTML; 8 MB by default.
-    public var outputBytes: Int
-    /// The most cells of all tables together, including those that the parser adds to short rows; 20,000 by default.
-    public var tableCells: Int
-    /// The deepest nesting of quotes, lists and spans; 100 by default.
-    ///
-    /// The renderer recurses this deep.
-    public var nesting: Int
-    /// The most problems that are listed individually; 100 by default.
-    ///
-    /// Further problems are only counted.
-    public var problems: Int
+///
+/// No hand-written document reaches them.
+struct MarkdownLimits {
+    /// The most UTF-8 bytes of Markdown.
+    var inputBytes = 1_000_000
+    /// The most UTF-8 bytes of HTML.
+    var outputBytes = 8_000_000
+    /// The most cells of all tables together, including those that the parser adds to short rows.
+    var tableCells = 20_000
+    /// The deepest nesting of quotes, lists and spans; the renderer recurses this deep.
+    var nesting = 100
+    /// The most problems that are listed individually; further problems are only counted.
+    var problems = 100
+}
 
-    /// Makes limits; no hand-written document reaches the defaults.
-    public init(
-        inputBytes: Int = 1_000_000,
-        outputBytes: Int = 8_000_000,
-        tableCells: Int = 20_000,
-        nesting: Int = 100,
-        problems: Int = 100
-    ) {
-        self.inputBytes = inputBytes
-        self.outputBytes = outputBytes
-        self.tableCells = tableCells
-        self.nesting = nesting
-        self.problems = problems
+/// A link or image with a relative destination, which has no scheme and doesn't start with `#`.
+public struct MarkdownLink: Sendable, Hashable {
+    /// The use of the destination.
+    public enum Kind: Sendable, Hashable {
+        /// `[text](destination)`.
+        case link
+        /// `![alternative text](destination)`.
+        case image
+    }
+
+    /// The destination as written, with Markdown's escapes and entities decoded and percent-encoding kept.
+    public let destination: String
+    /// Whether the destination is followed or shown.
+    public let kind: Kind
+    /// The line of the link, counted from 1.
+    public let line: Int
+    /// The column where the link starts, counted in characters from 1.
+    public let column: Int
+}
+
+/// A decision about a relative destination.
+public enum LinkTarget: Sendable, Hashable {
+    /// The destination is used as written.
+    case keep
+    /// Another address replaces it, but is refused if Markdown itself may not use it.
+    case replace(String)
+    /// Another address replaces an image's, whose size in pixels is known so that a page can reserve room. For links it acts as
+    /// `replace`.
+    case show(String, width: Int, height: Int)
+    /// Only the text is kept, without a link or image; `reason` completes "the link to … is left out: ", and `help` says what to do.
+    case refuse(reason: String, help: String? = nil)
+    /// Only the text is kept, without a link or image, and nothing is reported.
+    case leaveOut
+}
+
+/// An element that a caller puts around a part of a document's text.
+public struct MarkdownMark: Sendable {
+    /// The range of the text inside the element.
+    public let range: Range<String.Index>
+    /// The element.
+    public let element: Element
+    /// The attributes in order; their values are escaped.
+    public let attributes: [(name: StaticString, value: String)]
+
+    /// An element that is allowed wherever text is.
+    public enum Element: Sendable {
+        case data, time, span
+
+        var name: StaticString {
+            switch self {
+            case .data: "data"
+            case .time: "time"
+            case .span: "span"
+            }
+        }
+    }
+
+    /// Makes a mark with an element and its attributes, in their order, around a range of a text.
+    public init(_ element: Element, _ range: Range<String.Index>, _ attributes: [(name: StaticString, value: String)]) {
+        self.element = element
+        self.range = range
+        self.attributes = attributes
     }
 }
+
+/// The place of a text in a document.
+public struct MarkdownPlace: Sendable {
+    /// The id of the heading above it, if there is one.
+    public let sectionID: String?
+    /// Whether it is in a list.
+    public let isInList: Bool
+}
+
+/// A function that returns the marks of a text, as ranges in order that don't touch.
+public typealias MarkdownMarker = (_ text: String, _ place: MarkdownPlace) -> [MarkdownMark]

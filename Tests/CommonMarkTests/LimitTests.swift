@@ -1,6 +1,7 @@
-import CommonMark
 import TestSupport
 import Testing
+
+@testable import CommonMark
 
 @Suite("No document holds up or fills up the machine", .timeLimit(.minutes(2)))
 struct LimitTests {

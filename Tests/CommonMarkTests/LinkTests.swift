@@ -1,5 +1,6 @@
-import CommonMark
 import Testing
+
+@testable import CommonMark
 
 @Suite("Links and images")
 struct LinkTests {

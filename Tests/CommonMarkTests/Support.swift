@@ -1,4 +1,4 @@
-import CommonMark
+@testable import CommonMark
 
 /// Renders with every relative destination kept.
 func render(
@@ -65,5 +65,12 @@ struct TagReader {
         return references.reduce(value) { text, reference in
             text.split(separator: reference.0, omittingEmptySubsequences: false).joined(separator: reference.1)
         }
+    }
+}
+
+extension MarkdownOptions {
+    init(limits: MarkdownLimits) {
+        self.init()
+        self.limits = limits
     }
 }
