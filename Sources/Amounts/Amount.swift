@@ -61,3 +61,129 @@ public struct FieldTime: Sendable, Hashable {
     /// The duration in seconds; `nil` if the text has no number.
     public let seconds: ClosedRange<Int>?
 }
+
+/// The food in the line of an ingredient, without its amount and its preparation: the onions of `2 large onions, sliced`.
+public struct Food: Sendable, Hashable {
+    /// The range of the food.
+    public let range: Range<String.Index>
+    /// A key that is the same for the same food: in lower case and, as far as the language's endings show, in the singular.
+    ///
+    /// It is only for comparisons, because it may not be a word: `cipoll` for `cipolle` in Italian.
+    public let key: String
+    /// Whether every kitchen has it, as with water and salt.
+    public let isEverywhere: Bool
+    /// The pieces that are counted, if any: the cloves of `3 garlic cloves`, the tins of `2 tins tomatoes`.
+    public let piece: Piece?
+
+    /// The kind of piece that is counted for a food, so that two heads and three cloves don't add up to five.
+    public struct Piece: Sendable, Hashable {
+        /// A key that is the same for the same pieces, as ``Food/key`` is for foods: `clove`.
+        public let key: String
+        /// The word as written, but in the letter case of its language: `cloves`, `Zehen`.
+        public let text: String
+    }
+}
+
+/// The amounts and the food in the line of an ingredient.
+public struct IngredientParts: Sendable, Hashable {
+    /// The amounts in the order of the line.
+    public let amounts: [Amount]
+    /// The food; `nil` if the line has no words for one.
+    public let food: Food?
+    /// The keys of foods that may be taken instead: the shallot of `1 onion or shallot`.
+    var alternatives: [String] = []
+    /// The same in parts, if the line adds one food to another: `1 egg` and `2 yolks` of `1 egg plus 2 yolks`.
+    var parts: [IngredientParts] = []
+}
+
+/// The yield of a recipe: a number of servings, or of something else.
+public struct Yield: Sendable, Hashable {
+    /// The number, or the lower end of a range.
+    public var number: Rational { amount.quantity.lower }
+    /// The upper end of a range, such as the 10 of "8 to 10 servings"; `nil` for a single number.
+    public var upper: Rational? { amount.quantity.upper }
+    /// The number with its place in the text: `8 to 10`.
+    public let amount: Amount
+    /// The counted product as written, such as `cookies`; `nil` for servings.
+    public let name: String?
+}
+
+/// A unit of amounts, lengths and temperatures, whose raw value is its symbol.
+public enum MeasureUnit: String, Sendable, CaseIterable {
+    case milligram = "mg"
+    case gram = "g"
+    case decagram = "dag"
+    case kilogram = "kg"
+    case ounce = "oz"
+    case pound = "lb"
+    /// A stick of butter.
+    case stick
+
+    case millilitre = "ml"
+    case centilitre = "cl"
+    case decilitre = "dl"
+    case litre = "l"
+    /// The Swedish pinch of a measuring set, 1 ml.
+    case kryddmatt = "krm"
+    case teaspoon = "tsp"
+    case dessertspoon = "dsp"
+    case tablespoon = "tbsp"
+    case fluidOunce = "floz"
+    /// A cup of the United States.
+    case cup
+    /// A cup of a quarter of a litre, as in most of the world.
+    case metricCup = "cup250"
+    /// A Japanese cup.
+    case japaneseCup = "cup200"
+    case pint
+    case quart
+    case gallon
+
+    case millimetre = "mm"
+    case centimetre = "cm"
+    case inch
+
+    case celsius = "C"
+    case fahrenheit = "F"
+
+    /// The kind of a measure.
+    public enum Kind: Sendable {
+        case weight, volume, length, temperature
+    }
+
+    /// The kind of measure that the unit is for.
+    public var kind: Kind {
+        switch self {
+        case .milligram, .gram, .decagram, .kilogram, .ounce, .pound, .stick: .weight
+        case .millimetre, .centimetre, .inch: .length
+        case .celsius, .fahrenheit: .temperature
+        default: .volume
+        }
+    }
+
+    /// The size of the unit in grams, millilitres or centimetres; of a temperature's unit, 1.
+    var size: Double {
+        switch self {
+        case .milligram: 0.001
+        case .gram, .millilitre, .kryddmatt, .centimetre, .celsius, .fahrenheit: 1
+        case .decagram, .centilitre: 10
+        case .kilogram, .litre: 1000
+        case .ounce: 28.3495
+        case .pound: 453.592
+        case .stick: 113.4
+        case .decilitre: 100
+        case .teaspoon: 4.92892
+        case .dessertspoon: 9.85784
+        case .tablespoon: 14.7868
+        case .fluidOunce: 29.5735
+        case .cup: 236.588
+        case .metricCup: 250
+        case .japaneseCup: 200
+        case .pint: 473.176
+        case .quart: 946.353
+        case .gallon: 3785.41
+        case .millimetre: 0.1
+        case .inch: 2.54
+        }
+    }
+}

@@ -24,3 +24,135 @@ struct Token {
     /// Returns whether the token is the given word or sign.
     func reads(_ wanted: String) -> Bool { text == wanted && number == nil }
 }
+
+/// The tokens of a text.
+///
+/// A place outside of them has an empty sign, so that a reader may look past either end.
+struct Tokens: RandomAccessCollection {
+    private let list: [Token]
+
+    init(_ list: [Token]) { self.list = list }
+
+    var startIndex: Int { 0 }
+    var endIndex: Int { list.count }
+
+    subscript(position: Int) -> Token {
+        if list.indices.contains(position) { return list[position] }
+        let end = (position < 0 ? list.first?.range.lowerBound : list.last?.range.upperBound) ?? "".startIndex
+        return Token(kind: .sign, text: "", range: end..<end, isAfterSpace: true)
+    }
+
+    subscript(places: Range<Int>) -> ArraySlice<Token> { list[places.clamped(to: list.indices)] }
+
+    /// The tokens from a place on; empty if it lies behind the last one.
+    subscript(places: PartialRangeFrom<Int>) -> ArraySlice<Token> { list.dropFirst(Swift.max(0, places.lowerBound)) }
+
+    /// The tokens before a place.
+    subscript(places: PartialRangeUpTo<Int>) -> ArraySlice<Token> { list.prefix(Swift.max(0, places.upperBound)) }
+
+    /// Returns the range of tokens in the text.
+    ///
+    /// - Parameter places: the places of the tokens, at least one.
+    /// - Returns: the range from the start of the first token to the end of the last.
+    func textRange(of places: Range<Int>) -> Range<String.Index> {
+        let start = self[places.lowerBound].range.lowerBound
+        return start..<Swift.max(start, self[places.upperBound - 1].range.upperBound)
+    }
+}
+
+/// The separators in a language's numbers.
+struct NumberSeparators: Sendable {
+    /// The separator between thousands, besides spaces.
+    let group: Unicode.Scalar
+    /// Whether spaces may also separate thousands, as in `1 000`.
+    let hasSpacedGroups: Bool
+    /// Words between a whole number and a fraction, as in "1 and 1/2".
+    let joiningWords: [String]
+
+    func groups(_ scalar: Unicode.Scalar) -> Bool {
+        scalar == group || (hasSpacedGroups && [" ", "\u{A0}", "\u{202F}"].contains(scalar))
+    }
+
+    /// Returns the end of a joining word at a place, including the space after it, or `nil` if there isn't one.
+    func end(ofJoiningWordAt start: String.Index, in text: String.UnicodeScalarView) -> String.Index? {
+        for word in joiningWords {
+            var index = start
+            var letters = word.unicodeScalars.makeIterator()
+            var isRead = true
+            while let letter = letters.next() {
+                guard index < text.endIndex, text[index] == letter else {
+                    isRead = false
+                    break
+                }
+                index = text.index(after: index)
+            }
+            if isRead, index < text.endIndex, text[index].properties.isWhitespace { return index }
+        }
+        return nil
+    }
+}
+
+extension Unicode.Scalar {
+    /// The value of a decimal digit of any script.
+    var decimalDigit: Int? {
+        if isASCII { return ("0"..."9").contains(self) ? Int(value) - 48 : nil }
+        guard properties.numericType == .decimal, let value = properties.numericValue else { return nil }
+        return Int(value)
+    }
+
+    /// The value of a character such as `½`.
+    var vulgarFraction: Rational? {
+        if isASCII { return nil }
+        return switch self {
+        case "½": Rational(1, 2)
+        case "⅓": Rational(1, 3)
+        case "⅔": Rational(2, 3)
+        case "¼": Rational(1, 4)
+        case "¾": Rational(3, 4)
+        case "⅕": Rational(1, 5)
+        case "⅖": Rational(2, 5)
+        case "⅗": Rational(3, 5)
+        case "⅘": Rational(4, 5)
+        case "⅙": Rational(1, 6)
+        case "⅚": Rational(5, 6)
+        case "⅐": Rational(1, 7)
+        case "⅛": Rational(1, 8)
+        case "⅜": Rational(3, 8)
+        case "⅝": Rational(5, 8)
+        case "⅞": Rational(7, 8)
+        case "⅑": Rational(1, 9)
+        case "⅒": Rational(1, 10)
+        default: nil
+        }
+    }
+
+    /// The value of a raised or lowered digit, such as the `¹` of `¹/₂`.
+    var smallDigit: Int? {
+        switch value {
+        case 0xB9: 1
+        case 0xB2: 2
+        case 0xB3: 3
+        case 0x2070, 0x2074...0x2079: Int(value) - 0x2070
+        case 0x2080...0x2089: Int(value) - 0x2080
+        default: nil
+        }
+    }
+
+    var isFractionSlash: Bool { self == "/" || self == "⁄" || self == "∕" || self == "／" }
+
+    var isLetter: Bool {
+        isASCII ? ("a"..."z").contains(self) || ("A"..."Z").contains(self) : properties.isAlphabetic
+    }
+
+    var isPartOfWord: Bool {
+        (isLetter && !isUnspacedLetter) || (!isASCII && properties.canonicalCombiningClass != .notReordered)
+    }
+
+    /// Whether it is a letter of a script without spaces between words, such as Japanese or Chinese.
+    var isUnspacedLetter: Bool {
+        switch value {
+        case 0x3005...0x3007, 0x3041...0x30FF, 0x3400...0x9FFF, 0xFF66...0xFF9D: self != "・"
+        default: false
+        }
+    }
+}
