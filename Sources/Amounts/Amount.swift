@@ -22,7 +22,9 @@ public struct Amount: Sendable, Hashable {
     /// Polish has four, for one, few, many and parts. It is empty if the noun isn't known, or if its adjectives would have to
     /// change, too. The noun is the first word after the amount that is one of the forms.
     public internal(set) var nounForms: [String] = []
-    /// Whether it is the size of one container whose number isn't written, of which there are more with more servings: `15 oz can`.
+    /// Whether it is the size of one container whose number isn't written: `15 oz can`.
+    ///
+    /// More servings need more such containers.
     public internal(set) var isOfOneContainer = false
     /// The grams in a millilitre of its food, if it is a volume and that is known.
     public internal(set) var density: Double?

@@ -45,7 +45,7 @@ public struct AmountReader: Sendable {
         StepReader.measures(in: text, of: foods, lexicon)
     }
 
-    /// Returns the foods of a recipe, by which its steps are read.
+    /// Returns the foods of a recipe, which its steps are read with.
     ///
     /// - Parameters:
     ///   - ingredients: the recipe's ingredients, as they were read.
@@ -108,8 +108,7 @@ public struct AmountReader: Sendable {
 
     static let all: [LanguageWords] = [
         .english, .german, .french, .spanish, .italian, .dutch, .portuguese, .swedish, .danish, .norwegian, .finnish,
-        .polish,
-        .japanese, .arabic,
+        .polish, .japanese, .arabic,
     ]
     private static let englishLexicon = Lexicon(.english)
     private static let lexicons = Dictionary(

@@ -1,10 +1,10 @@
-/// The foods that a recipe lists with how much there is of each, by which one knows what its steps take of them.
+/// The foods that a recipe lists, with the amount of each.
 ///
 /// An amount in a step grows with the number of servings only if it is of a listed food, and if all steps together take no more
 /// than is listed.
 public struct RecipeFoods: Sendable {
     private let listed: [ListedFood]
-    /// What the steps take together is more than is listed: these amounts are of something else, or said again.
+    /// The amounts whose sum over all steps exceeds the list: they are of something else, or said again.
     private var doubtful: Set<Claim.Key> = []
     /// The foods that may be meant where a step takes the rest of something.
     private var rests: Set<Int> = []
@@ -30,10 +30,10 @@ public struct RecipeFoods: Sendable {
         }
     }
 
-    /// What a step does with listed foods.
+    /// The uses of listed foods in a step.
     struct Use {
         let claims: [Claim]
-        /// The places of foods of which it takes the rest.
+        /// The places of foods whose rest it takes.
         let rests: [Int]
         /// The places of foods that it names in full without an amount.
         let mentioned: [Int]
@@ -41,7 +41,7 @@ public struct RecipeFoods: Sendable {
         let scales: Set<MeasureUnit>
     }
 
-    /// What a step takes of listed foods.
+    /// An amount of listed foods that a step takes.
     struct Claim {
         struct Key: Hashable {
             /// The foods that may be meant, by their places in the list: both sugars, for "sugar".
@@ -55,7 +55,7 @@ public struct RecipeFoods: Sendable {
         var isShort = false
     }
 
-    /// What an amount of a food is measured in.
+    /// The measure of an amount of a food.
     enum Measured: Hashable {
         case grams, millilitres, pieces
     }
@@ -140,7 +140,7 @@ private struct ListedFood {
     /// The grams in a millilitre: as the line itself says, as in "1 cup (250 g)", if that is plausible.
     let density: Double?
 
-    /// Returns the foods of a line, of which there are several if it adds one to another.
+    /// Returns the foods of a line, which are several if it adds one to another.
     static func all(of parts: IngredientParts, _ lexicon: Lexicon) -> [ListedFood] {
         guard !parts.parts.isEmpty else { return ListedFood(parts, lexicon).map { [$0] } ?? [] }
         var foods: [ListedFood] = []

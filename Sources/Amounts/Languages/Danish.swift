@@ -45,8 +45,7 @@ extension LanguageWords {
         partWords: ["saften", "saft", "skallen", "skal", "skræl", "skrællen", "citronsaft", "limesaft"],
         qualifiers: [
             "ekstra", "flere", "toppede", "toppet", "strøgne", "strøget", "strøgen", "store", "små", "stor", "lille",
-            "knap", "knappe",
-            "gode", "god", "let",
+            "knap", "knappe", "gode", "god", "let",
         ],
         containers: [
             "dåse", "dåser", "ds", "pakke", "pakker", "pk", "pose", "poser", "ps", "flaske", "flasker", "fl", "tube",
@@ -95,15 +94,14 @@ extension LanguageWords {
             offsets: ["pr pund", "pr kilo", "pr kg", "per kilo", "per kg"]),
         foods: FoodWords(
             describing: [
-                "stor", "store", "stort", "lille", "små", "mellemstor", "mellemstore", "frisk", "friske",
-                "moden", "modne", "modent", "finthakket", "finthakkede", "hakket", "hakkede", "grofthakket",
-                "grofthakkede", "revet", "reven", "revne", "fintrevet", "skåret", "snittet", "snittede",
-                "skrællet", "skrællede", "pillet", "pillede", "smeltet", "blødt", "blød", "bløde", "koldt", "kold",
-                "kolde", "varmt", "varm", "varme", "lunken", "lunkent", "kogende", "stuetempereret", "friskkværnet",
-                "friskpresset", "fint", "groft", "en", "et", "den", "det", "af", "fra", "nip", "knivspids", "håndfuld",
-                "sjat", "skvæt", "drys", "stykke", "stykker", "lidt", "nogle", "evt", "eventuelt", "ca", "cirka",
-                "god", "gode", "gerne", "ekstra", "økologisk", "økologiske", "frosne", "frossen", "frosset", "x",
-                "usprøjtet", "usprøjtede",
+                "stor", "store", "stort", "lille", "små", "mellemstor", "mellemstore", "frisk", "friske", "moden",
+                "modne", "modent", "finthakket", "finthakkede", "hakket", "hakkede", "grofthakket", "grofthakkede",
+                "revet", "reven", "revne", "fintrevet", "skåret", "snittet", "snittede", "skrællet", "skrællede",
+                "pillet", "pillede", "smeltet", "blødt", "blød", "bløde", "koldt", "kold", "kolde", "varmt", "varm",
+                "varme", "lunken", "lunkent", "kogende", "stuetempereret", "friskkværnet", "friskpresset", "fint",
+                "groft", "en", "et", "den", "det", "af", "fra", "nip", "knivspids", "håndfuld", "sjat", "skvæt", "drys",
+                "stykke", "stykker", "lidt", "nogle", "evt", "eventuelt", "ca", "cirka", "god", "gode", "gerne",
+                "ekstra", "økologisk", "økologiske", "frosne", "frossen", "frosset", "x", "usprøjtet", "usprøjtede",
             ],
             pieces: [
                 "fed", "kvist", "kviste", "skive", "skiver", "blad", "blade", "bundt", "stængel", "stængler", "stilk",
@@ -114,9 +112,9 @@ extension LanguageWords {
             plurals: [
                 ("ødderne", "od"), ("nødder", "nød"), ("ødder", "od"), ("toflerne", "toffel"), ("tofler", "toffel"),
                 ("dler", "del"), ("sukker", "sukker"), ("pulver", "pulver"), ("peber", "peber"), ("smørret", "smør"),
-                ("melet", "mel"), ("sukkeret", "sukker"), ("mælken", "mælk"),
-                ("fløden", "flød"), ("vandet", "vand"), ("osten", "ost"), ("chokoladen", "chokolad"), ("løget", "løg"),
-                ("dejen", "dej"), ("kødet", "kød"), ("erne", ""), ("ene", ""), ("er", ""), ("e", ""),
+                ("melet", "mel"), ("sukkeret", "sukker"), ("mælken", "mælk"), ("fløden", "flød"), ("vandet", "vand"),
+                ("osten", "ost"), ("chokoladen", "chokolad"), ("løget", "løg"), ("dejen", "dej"), ("kødet", "kød"),
+                ("erne", ""), ("ene", ""), ("er", ""), ("e", ""),
             ],
             singulars: [
                 "sukker", "peber", "smør", "pulver", "eddike", "laurbær", "linser", "rejer", "ingefær", "kapers",

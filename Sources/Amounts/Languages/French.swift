@@ -14,8 +14,8 @@ extension LanguageWords {
             + UnitWords.words(
                 .tablespoon, "cuillère à soupe|cuillères à soupe", "cuillere à soupe|cuilleres à soupe",
                 "cuillère a soupe|cuillères a soupe", "cuiller à soupe|cuillers à soupe",
-                "cuillerée à soupe|cuillerées à soupe",
-                "cas", "c à s", "c à soupe", "cs", "c s", "càs", "cuil à soupe", "cuil à s", "c a s", "c soupe",
+                "cuillerée à soupe|cuillerées à soupe", "cas", "c à s", "c à soupe", "cs", "c s", "càs", "cuil à soupe",
+                "cuil à s", "c a s", "c soupe",
                 "cuill à soupe")
             + UnitWords.words(
                 .teaspoon, "cuillère à café|cuillères à café", "cuillere à café|cuilleres à café",
@@ -43,8 +43,7 @@ extension LanguageWords {
         articlesCount: true,
         vague: [
             "pincée", "poignée", "peu", "filet", "trait", "soupçon", "noix", "pointe", "zeste", "goutte", "belle",
-            "bonne",
-            "petite", "grosse", "nuage", "morceau", "noisette", "bon", "petit",
+            "bonne", "petite", "grosse", "nuage", "morceau", "noisette", "bon", "petit",
         ],
         rangeWords: ["à", "a", "ou"],
         between: ["entre"],
@@ -57,15 +56,13 @@ extension LanguageWords {
         partWords: ["jus", "zeste", "zestes", "écorce", "blancs", "blanc", "jaunes", "jaune"],
         qualifiers: [
             "autres", "autre", "grosse", "grosses", "petite", "petites", "bonne", "bonnes", "belle", "belles", "grande",
-            "grandes", "rase",
-            "rases", "bombée", "bombées",
+            "grandes", "rase", "rases", "bombée", "bombées",
         ],
         containers: [
             "boîte", "boîtes", "boite", "boites", "pot", "pots", "paquet", "paquets", "sachet", "sachets", "bocal",
-            "bocaux",
-            "brique", "briques", "bouteille", "bouteilles", "conserve", "conserves", "barquette", "barquettes",
-            "tablette",
-            "tablettes", "rouleau", "rouleaux", "boule", "boules", "berlingot", "bûche", "brick", "flacon",
+            "bocaux", "brique", "briques", "bouteille", "bouteilles", "conserve", "conserves", "barquette",
+            "barquettes", "tablette", "tablettes", "rouleau", "rouleaux", "boule", "boules", "berlingot", "bûche",
+            "brick", "flacon",
         ],
         sizeWords: ["de", "d", "à", "environ", "env"],
         each: ["chacun", "chacune", "pièce", "par"],

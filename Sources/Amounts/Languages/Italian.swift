@@ -133,7 +133,6 @@ extension LanguageWords {
             leading: ["per", "dosi", "dose", "ingredienti"]),
         common: [
             "di", "e", "il", "la", "le", "con", "sale", "zucchero", "olio", "farina", "uova", "pepe", "aglio", "q.b",
-            "un",
-            "per", "in", "burro", "latte", "extravergine", "del", "della", "al", "fino", "oliva", "cucchiai",
+            "un", "per", "in", "burro", "latte", "extravergine", "del", "della", "al", "fino", "oliva", "cucchiai",
         ])
 }

@@ -46,8 +46,7 @@ extension LanguageWords {
         partWords: ["saften", "saft", "skallet", "skall", "juice", "juicen", "sitronsaft", "limesaft"],
         qualifiers: [
             "ekstra", "flere", "til", "toppede", "toppet", "strøkne", "strøken", "strøket", "store", "små", "stor",
-            "liten", "knapp", "knappe",
-            "gode", "god", "toppa",
+            "liten", "knapp", "knappe", "gode", "god", "toppa",
         ],
         containers: [
             "boks", "bokser", "boksar", "pakke", "pakker", "pk", "pakning", "pakninger", "pose", "poser", "posar",
@@ -106,15 +105,13 @@ extension LanguageWords {
             describing: [
                 "stor", "store", "stort", "liten", "lite", "små", "mellomstor", "mellomstore", "middels", "fersk",
                 "ferske", "ferskt", "frisk", "friske", "moden", "modne", "modent", "finhakket", "finhakkede",
-                "finhakka",
-                "hakket", "hakkede", "hakka", "grovhakket", "grovhakkede", "revet", "revne", "finrevet", "grovrevet",
-                "skåret", "snittet", "skrelt", "skrelte", "renset", "rensede", "smeltet", "smelta", "mykt", "myk",
-                "myke", "romtemperert", "kaldt", "kald", "kalde", "varmt", "varm", "varme", "lunken", "lunkent",
+                "finhakka", "hakket", "hakkede", "hakka", "grovhakket", "grovhakkede", "revet", "revne", "finrevet",
+                "grovrevet", "skåret", "snittet", "skrelt", "skrelte", "renset", "rensede", "smeltet", "smelta", "mykt",
+                "myk", "myke", "romtemperert", "kaldt", "kald", "kalde", "varmt", "varm", "varme", "lunken", "lunkent",
                 "kokende", "nykvernet", "nypresset", "fint", "grovt", "en", "et", "ett", "ei", "ein", "eit", "den",
                 "det", "av", "fra", "klype", "klyper", "neve", "never", "skvett", "knivsodd", "håndfull", "bit",
-                "biter",
-                "stykke", "stykker", "litt", "noen", "ev", "evt", "eventuelt", "ca", "cirka", "god", "gode", "gjerne",
-                "ekstra", "økologisk", "økologiske", "frosne", "frossen", "frosset", "x",
+                "biter", "stykke", "stykker", "litt", "noen", "ev", "evt", "eventuelt", "ca", "cirka", "god", "gode",
+                "gjerne", "ekstra", "økologisk", "økologiske", "frosne", "frossen", "frosset", "x",
             ],
             pieces: [
                 "fedd", "båt", "båter", "kvist", "kvister", "skive", "skiver", "blad", "blader", "bunt", "stilk",
@@ -125,10 +122,10 @@ extension LanguageWords {
             hasCompounds: true,
             plurals: [
                 ("nøtter", "nøtt"), ("øttene", "ot"), ("øtter", "ot"), ("dler", "del"), ("sukker", "sukker"),
-                ("pulver", "pulver"), ("pepper", "pepper"), ("smøret", "smør"),
-                ("melet", "mel"), ("sukkeret", "sukker"), ("melken", "melk"), ("melka", "melk"), ("fløten", "fløt"),
-                ("vannet", "vann"), ("osten", "ost"), ("sjokoladen", "sjokolad"), ("løken", "løk"),
-                ("deigen", "deig"), ("kjøttet", "kjøtt"), ("ene", ""), ("ane", ""), ("er", ""), ("ar", ""), ("e", ""),
+                ("pulver", "pulver"), ("pepper", "pepper"), ("smøret", "smør"), ("melet", "mel"),
+                ("sukkeret", "sukker"), ("melken", "melk"), ("melka", "melk"), ("fløten", "fløt"), ("vannet", "vann"),
+                ("osten", "ost"), ("sjokoladen", "sjokolad"), ("løken", "løk"), ("deigen", "deig"),
+                ("kjøttet", "kjøtt"), ("ene", ""), ("ane", ""), ("er", ""), ("ar", ""), ("e", ""),
             ],
             singulars: [
                 "sukker", "pepper", "smør", "pulver", "laurbær", "linser", "reker", "ingefær", "kapers", "lever",

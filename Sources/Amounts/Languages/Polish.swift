@@ -34,24 +34,20 @@ extension LanguageWords {
         about: ["ok", "około"],
         leading: [
             "ok", "około", "sok", "skórka", "otarta", "starta", "z", "ze", "i", "lub", "mniej", "więcej", "po",
-            "opcjonalnie",
-            "świeżo", "wyciśnięty", "ewentualnie", "nieco", "ponad", "niecała", "niecałe", "co", "najmniej",
+            "opcjonalnie", "świeżo", "wyciśnięty", "ewentualnie", "nieco", "ponad", "niecała", "niecałe", "co",
+            "najmniej",
         ],
         adding: ["i", "plus", "lub", "oraz", "albo"],
         partWords: ["sok", "skórka", "z", "białka", "żółtka"],
         qualifiers: [
             "dodatkowe", "dodatkowa", "czubate", "czubata", "czubatych", "płaskie", "płaska", "płaskich", "duże",
-            "duża", "dużych", "małe",
-            "mała",
-            "kopiaste", "kopiasta", "pełne", "pełna", "stołowe",
+            "duża", "dużych", "małe", "mała", "kopiaste", "kopiasta", "pełne", "pełna", "stołowe",
         ],
         containers: [
             "puszka", "puszki", "puszek", "opakowanie", "opakowania", "opakowań", "op", "opak", "słoik", "słoiki",
-            "słoika",
-            "paczka", "paczki", "butelka", "butelki", "torebka", "torebki", "kubek",
-            "kubki",
-            "karton", "kulka", "kulki", "tabliczka", "tabliczki", "kartonik", "saszetka", "saszetki", "pojemnik",
-            "woreczek", "woreczki",
+            "słoika", "paczka", "paczki", "butelka", "butelki", "torebka", "torebki", "kubek", "kubki", "karton",
+            "kulka", "kulki", "tabliczka", "tabliczki", "kartonik", "saszetka", "saszetki", "pojemnik", "woreczek",
+            "woreczki",
         ],
         sizeWords: ["po", "ok", "około", "a", "o"],
         each: ["po", "każdy", "każda", "każde", "sztuka"],
@@ -127,7 +123,7 @@ extension LanguageWords {
             serving: ["starczy dla", "wystarcza dla"], leading: ["składniki", "dla", "na"]),
         common: [
             "i", "z", "na", "do", "w", "oraz", "lub", "sól", "cukier", "mąka", "masło", "olej", "jajka", "pieprz",
-            "cebula",
-            "mleko", "czosnku", "pszennej", "smaku", "się", "przez", "minut", "łyżki", "soli", "cukru", "mąki",
+            "cebula", "mleko", "czosnku", "pszennej", "smaku", "się", "przez", "minut", "łyżki", "soli", "cukru",
+            "mąki",
         ])
 }

@@ -31,16 +31,15 @@ extension LanguageWords {
         articlesCount: true,
         vague: [
             "nypa", "näve", "skvätt", "par", "lite", "liten", "litet", "stor", "stort", "klick", "aning", "droppe",
-            "gnutta",
-            "rejäl", "bit", "handfull",
+            "gnutta", "rejäl", "bit", "handfull",
         ],
         rangeWords: ["till", "eller", "à", "a"],
         between: ["mellan"],
         about: ["ca", "cirka", "ungefär", "omkring"],
         leading: [
             "ca", "cirka", "c:a", "c", "omkring", "ungefär", "saften", "saft", "skalet", "skal", "av", "från", "rivet",
-            "och",
-            "eller", "minst", "knappt", "drygt", "juice", "zest", "ev", "eventuellt", "finrivet", "pressad", "för", "i",
+            "och", "eller", "minst", "knappt", "drygt", "juice", "zest", "ev", "eventuellt", "finrivet", "pressad",
+            "för", "i",
         ],
         adding: ["och", "plus", "eller", "samt", "med"],
         partWords: ["saften", "saft", "skalet", "skal", "juice", "zest", "citronsaft"],
@@ -50,9 +49,8 @@ extension LanguageWords {
         ],
         containers: [
             "burk", "burkar", "paket", "pkt", "förpackning", "förpackningar", "förp", "påse", "påsar", "flaska",
-            "flaskor",
-            "tub", "tuber", "ask", "askar", "rulle", "rullar", "kruka", "krukor", "tetra", "tetror", "kartong", "boll",
-            "bollar", "ost", "tärning", "tärningar",
+            "flaskor", "tub", "tuber", "ask", "askar", "rulle", "rullar", "kruka", "krukor", "tetra", "tetror",
+            "kartong", "boll", "bollar", "ost", "tärning", "tärningar",
         ],
         sizeWords: ["à", "a", "på", "om", "ca", "cirka", "med"],
         each: ["à", "styck", "st", "per", "vardera"],
@@ -126,8 +124,7 @@ extension LanguageWords {
             leading: ["ingredienser", "för", "till"]),
         common: [
             "och", "av", "med", "på", "till", "salt", "socker", "smör", "mjöl", "vetemjöl", "ägg", "msk", "tsk", "i",
-            "en",
-            "gul", "lök", "vatten", "grädde", "eller", "en", "det", "som", "låt", "tills", "svartpeppar", "mjölk",
+            "en", "gul", "lök", "vatten", "grädde", "eller", "en", "det", "som", "låt", "tills", "svartpeppar", "mjölk",
             "att",
         ])
 }

@@ -28,11 +28,10 @@ extension FoodWeights {
         ],
         neutral: [
             "all", "purpose", "hot", "soft", "unsalted", "salted", "white", "granulated", "organic", "light", "dark",
-            "unbleached", "fine", "pure",
-            "natural", "creamy", "crunchy", "smooth", "plain", "low", "high", "protein", "fat", "full", "nonfat", "non",
-            "reduced", "part", "skim", "sharp", "mild", "semi", "sweet", "bittersweet", "dutch", "process", "processed",
-            "unsweetened", "sweetened", "special", "vegan", "frozen", "ripe", "rolled", "old", "fashioned", "quick",
-            "blanched", "dry", "dried", "raw", "red", "or", "whole", "shredded", "long",
+            "unbleached", "fine", "pure", "natural", "creamy", "crunchy", "smooth", "plain", "low", "high", "protein",
+            "fat", "full", "nonfat", "non", "reduced", "part", "skim", "sharp", "mild", "semi", "sweet", "bittersweet",
+            "dutch", "process", "processed", "unsweetened", "sweetened", "special", "vegan", "frozen", "ripe", "rolled",
+            "old", "fashioned", "quick", "blanched", "dry", "dried", "raw", "red", "or", "whole", "shredded", "long",
         ])
 
     static let german = FoodWeights(

@@ -1,8 +1,7 @@
 extension FoodReader {
     private static let breaks: Set = [
         ",", ";", ":", "/", "*", "•", "·", "+", "=", "[", "]", "、", "，", "：", "；", "|", "!", "?", "…", "・", "，", "★",
-        "☆",
-        "◎", "○", "●",
+        "☆", "◎", "○", "●",
     ]
 
     /// Returns the groups of adjacent words between amounts, commas and parentheses.

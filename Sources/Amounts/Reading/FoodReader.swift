@@ -1,6 +1,6 @@
 /// Finds the food in the line of an ingredient: the first words between its amounts that are more than a description.
 ///
-/// Foods of which one is taken ("beef or chicken broth") and foods of a list ("salt, pepper") are one food together, if the first
+/// Alternative foods ("beef or chicken broth") and foods of a list ("salt, pepper") are one food together, if the first
 /// ones say too little or too little would be shown.
 struct FoodReader {
     let tokens: Tokens

@@ -23,7 +23,7 @@ struct StepReader {
             scales: Set(found.compactMap(\.amount.unit).filter { $0.kind == .temperature }))
     }
 
-    /// Returns the places of the foods of which the rest is taken: "the remaining egg".
+    /// Returns the places of the foods whose rest is taken: "the remaining egg".
     private func rests() -> [Int] {
         tokens.indices.filter { lexicon.remaining.contains(tokens[$0].text) }.flatMap {
             mentions.foods(after: $0 + 1).places

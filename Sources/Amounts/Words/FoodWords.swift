@@ -4,7 +4,7 @@ struct FoodWords: Sendable {
     var describing: [String] = []
     /// Words that describe a food and are never one by themselves, but make another food of it: "brown", "unsalted", "boneless".
     var modifying: [String] = []
-    /// Names of two words of which one describes other foods: "whole wheat" is not wheat, "crushed tomato" not a tomato, and "coco
+    /// Names of two words, one of them a word that describes other foods: "whole wheat" is not wheat, "crushed tomato" not a tomato, and "coco
     /// ralado" not a coconut.
     ///
     /// A single word is a plural that is another food than its singular: "peppers".
@@ -21,7 +21,7 @@ struct FoodWords: Sendable {
     var piecesOf: [String: [String]] = [:]
     /// Words for tins, whose fruit and vegetables are other foods than the fresh ones.
     var tins: [String] = []
-    /// Words between foods of which one is taken: "or".
+    /// Words between alternative foods: "or".
     var alternatives: [String] = []
     /// Foods that are whole before "or", although their name could be the start of another: "butter or coconut oil".
     var alone: [String] = []
@@ -122,7 +122,7 @@ struct FoodWeights: Sendable {
 struct NounWords: Sendable {
     /// The forms of each noun for one and for more (in Polish for one, few, many and parts): `["loaf", "loaves"]`.
     var forms: [[String]] = []
-    /// Where other words of the phrase may be if they need not change, too.
+    /// The places beside a noun whose words need not change with it.
     var neighbours: Neighbours = .anywhere
 
     /// The ending of adjectives that are the same beside one and more, if there is one: "rote Zwiebel", "rote Zwiebeln".
@@ -160,7 +160,7 @@ struct NounWords: Sendable {
     }
 }
 
-/// The words by which a measure is that of one piece, or of a tool, and doesn't grow, in one language.
+/// The words that mark a measure as that of one piece or of a tool, so that it doesn't grow, in one language.
 struct PieceWords: Sendable {
     /// Words for every piece: "each fillet".
     var every: [String] = []
@@ -192,7 +192,7 @@ struct PieceWords: Sendable {
     var into: [String] = []
     /// Words for pieces to be made.
     var pieces: [String] = []
-    /// Words for vessels of which there is one for each portion, or several for a recipe: "ramekins", "muffin liners".
+    /// Words for vessels that hold one portion each, or that a recipe needs several of: "ramekins", "muffin liners".
     var moulds: [String] = []
     /// Words for what a recipe is divided into, besides pieces: "bites".
     var portions: [String] = []

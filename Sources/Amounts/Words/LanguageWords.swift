@@ -4,7 +4,7 @@ struct LanguageWords: Sendable {
     let code: String
     let separators: NumberSeparators
     var units: [UnitWords]
-    /// Units of which a food is at the start of a line, with the spoons that they are then: the Finnish "mm" for a maustemitta.
+    /// Units that mean a spoon at the start of a line, with that spoon: the Finnish "mm" for a maustemitta.
     var unitsOfFood: [MeasureUnit: MeasureUnit] = [:]
     /// The values of words for numbers, such as "twelve", "twenty five" and "half".
     var numbers: [String: Rational]
@@ -62,7 +62,7 @@ struct LanguageWords: Sendable {
     var ovens: [String] = []
     /// Words before the temperature of an oven: "at".
     var beforeHeat: [String] = []
-    /// Words by which things are counted if the amount follows the food: "2 個".
+    /// Words that count things if the amount follows the food: "2 個".
     var counters: [String] = []
     var times: TimeWords
     var foods = FoodWords()
