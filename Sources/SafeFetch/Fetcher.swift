@@ -106,6 +106,7 @@ public struct Fetcher: Sendable {
     ///   - keepsEncryption: whether the target of an encrypted request must be encrypted as well.
     ///   - send: sends a request, after the given number of redirects.
     /// - Returns: the answer, and the redirects that led to it.
+    /// - Throws: ``FetchError``, after as many tries as the limits allow.
     private func follow<Answer: Sendable>(
         _ url: URL, _ limits: FetchLimits, keepsEncryption: Bool,
         _ send:

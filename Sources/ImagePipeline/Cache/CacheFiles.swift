@@ -16,7 +16,9 @@ struct CacheFile {
     ///
     /// Symbolic links are not followed, because no cache makes any.
     ///
-    /// - Parameter isUse: whether to note a use of the file, which is not only checked.
+    /// - Parameters:
+    ///   - path: the file.
+    ///   - isUse: whether to note a use of the file, which is not only checked.
     init?(_ path: String, isUse: Bool = true) {
         guard let file = try? OpenFile(BytePath(path)), let found = try? file.status(), found.kind == .file,
             let bytes = try? file.read(0..<found.bytes)

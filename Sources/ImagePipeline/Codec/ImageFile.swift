@@ -21,7 +21,9 @@ extension ImageFormat {
         }
     }
 
-    /// Returns the metadata of a file, of which only the parts that hold them are read.
+    /// Returns the metadata of a file.
+    ///
+    /// Only the parts that hold metadata are read, so mapped data is hardly loaded.
     func metadata(in file: Data) -> [ImageMetadata] {
         switch self {
         case .jpeg:
