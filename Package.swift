@@ -240,7 +240,7 @@ let package = Package(
                 "Diagnostics", "Files", "RecipeFeed", "SiteBuilder", "SitePages", "SitePublisher", "SiteSources",
                 "TestSupport",
             ]),
-        tests(of: "SitePublisher", ["Diagnostics", "Files", "StrictJSON", "TestSupport"]),
+        tests(of: "SitePublisher", ["Diagnostics", "Files", "SiteHosting", "StrictJSON", "TestSupport"]),
         tests(
             of: "SiteBuilder",
             [

@@ -1,4 +1,5 @@
 import Diagnostics
+import SitePublisher
 
 /// The report of a deployment.
 package struct DeployReport: Sendable, Encodable {
@@ -15,10 +16,10 @@ package struct DeployReport: Sendable, Encodable {
     /// The duration in seconds.
     package let seconds: Double
 
-    init(of plan: DeployPlan, to target: DeployTarget, isDryRun: Bool, seconds: Double) {
+    init(of plan: SitePlan, _ shipments: [Shipment], to target: DeployTarget, isDryRun: Bool, seconds: Double) {
         self.target = "\(target)"
-        sent = plan.shipments.flatMap(\.paths)
-        bytes = plan.bytes
+        sent = shipments.flatMap(\.paths)
+        bytes = sent.reduce(0) { $0 + (plan.manifest.files[$1]?.bytes ?? 0) }
         removed = plan.removals
         self.isDryRun = isDryRun
         self.seconds = seconds

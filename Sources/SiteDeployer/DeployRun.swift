@@ -77,26 +77,20 @@ struct DeployRun {
 
     /// Makes this deployment the owner of the target.
     ///
-    /// - Parameters:
-    ///   - plan: the changes to make.
-    ///   - list: the manifest at the target that the plan was made from.
-    /// - Throws: ``DisturbedError`` if that manifest has changed.
-    private mutating func takeTarget(for plan: DeployPlan, after list: [UInt8]?) async throws {
-        let manifest = StoredManifest(plan.announcement ?? plan.manifest, record: site.stored.record)
+    /// - Parameter change: the changes to make.
+    /// - Throws: ``DisturbedError`` if the manifest at the target is another one than they were made from.
+    private mutating func takeTarget(for change: Comparison) async throws {
+        let manifest = StoredManifest(
+            change.plan.announcement ?? change.plan.manifest, record: site.stored.record)
         var mark = DeployMark(owner: id, manifest)
         mark.disturbances = self.mark?.disturbances ?? 0
-        try await removeLinks([DeployMark.fileName], of: plan)
-        try await send(mark, list == nil ? .makesFolder : [])
-        guard try await target.read(SiteManifest.fileName) == list else { throw DisturbedError() }
-        if plan.links.contains(SiteManifest.fileName) {
+        if change.links.contains(DeployMark.fileName) { try await target.removeLinks([DeployMark.fileName]) }
+        try await send(mark, change.list == nil ? .makesFolder : [])
+        guard try await target.read(SiteManifest.fileName) == change.list else { throw DisturbedError() }
+        if change.links.contains(SiteManifest.fileName) {
             try await beginStep()
-            try await removeLinks([SiteManifest.fileName], of: plan)
+            try await target.removeLinks([SiteManifest.fileName])
         }
-    }
-
-    private func removeLinks(_ paths: [String], of plan: DeployPlan) async throws {
-        let links = plan.links.intersection(paths)
-        if !links.isEmpty { try await target.removeLinks(links.sorted()) }
     }
 
     private mutating func send(_ mark: DeployMark, _ options: SendOptions = []) async throws {
@@ -187,15 +181,14 @@ struct DeployRun {
     /// Deploys the site.
     ///
     /// - Parameters:
-    ///   - plan: the changes to make.
-    ///   - list: the manifest at the target that the plan was made from.
+    ///   - change: the changes to make.
     ///   - isRepair: whether some of the files may exist at the target already.
     /// - Throws: ``DisturbedError`` if the target has changed since the plan was made, `BuildError` if the target was lost.
-    mutating func carryOut(_ plan: DeployPlan, after list: [UInt8]?, isRepair: Bool) async throws {
+    mutating func carryOut(_ change: Comparison, isRepair: Bool) async throws {
         do {
-            try await takeTarget(for: plan, after: list)
-            try await changeFiles(by: plan, isRepair: isRepair)
-            let manifest = StoredManifest(plan.manifest, record: site.stored.record).encoded()
+            try await takeTarget(for: change)
+            try await changeFiles(by: change, isRepair: isRepair)
+            let manifest = StoredManifest(change.plan.manifest, record: site.stored.record).encoded()
             try await beginStep()
             try await send(manifest, as: SiteManifest.fileName)
             try await checkMark()
@@ -214,21 +207,21 @@ struct DeployRun {
         try await release()
     }
 
-    private mutating func changeFiles(by plan: DeployPlan, isRepair: Bool) async throws {
+    private mutating func changeFiles(by change: Comparison, isRepair: Bool) async throws {
+        let plan = change.plan
         guard let announcement = plan.announcement else { return }
         let folder = URL(filePath: "\(site.folder)", directoryHint: .isDirectory)
         let announced = StoredManifest(announcement, record: site.stored.record).encoded()
         try await beginStep()
         try await send(announced, as: SiteManifest.fileName)
-        let links = plan.links.subtracting(Self.ownFiles)
+        let links = change.links.subtracting(Self.ownFiles)
         if !links.isEmpty {
             try await beginStep()
             try await target.removeLinks(links.sorted())
         }
-        let total = plan.shipments.reduce(0) { $0 + $1.paths.count }
         var done = 0
-        for shipment in plan.shipments {
-            onProgress(.sending(done: done, total: total))
+        for shipment in shipments(for: plan.steps, of: plan) {
+            onProgress(.sending(done: done, total: plan.writes.count))
             // Files that no deployment sent lack their headers even if their bytes are right.
             var options: SendOptions = plan.isUnsure && isRepair ? .mayBeThere : []
             if shipment.paths.count > Self.mostAskedFor { options.insert(.listsTarget) }
@@ -236,12 +229,13 @@ struct DeployRun {
             try await target.send(shipment.paths, from: folder, headers: shipment.headers, options)
             done += shipment.paths.count
         }
-        if !plan.removals.isEmpty {
-            onProgress(.removing(plan.removals.count))
+        let removals = plan.removals
+        if !removals.isEmpty {
+            onProgress(.removing(removals.count))
             try await beginStep()
-            try await target.remove(plan.removals)
+            try await target.remove(removals)
         }
-        for shipment in plan.respelled {
+        for shipment in shipments(for: plan.respelled, of: plan) {
             let present = try await target.present(
                 of: shipment.paths, isMany: shipment.paths.count > Self.mostAskedFor)
             let taken = shipment.paths.filter { !present.contains($0) }
@@ -251,6 +245,10 @@ struct DeployRun {
         }
         // A version of this program without marks may have deployed meanwhile.
         guard try await target.read(SiteManifest.fileName) == announced else { throw DisturbedError() }
+    }
+
+    private func shipments(for steps: [[String]], of plan: SitePlan) -> [Shipment] {
+        Shipment.all(for: steps, of: plan, keepsHeaders: target.keepsHeaders)
     }
 
     private func send(_ bytes: [UInt8], as name: String, _ options: SendOptions = []) async throws {

@@ -70,15 +70,16 @@ package struct SiteDeployer: Sendable {
         TemporaryFolders.removeLeftovers()
         onProgress(.comparing)
         let first = try await compare(site, with: try await target.read(SiteManifest.fileName))
-        let done = isDryRun ? first.plan : try await deploy(site, by: first)
+        let plan = isDryRun ? first.plan : try await deploy(site, by: first)
+        let shipments = Shipment.all(for: plan.steps, of: plan, keepsHeaders: target.keepsHeaders)
         let seconds = (ContinuousClock.now - start) / .seconds(1)
-        return DeployReport(of: done, to: options.target, isDryRun: isDryRun, seconds: seconds)
+        return DeployReport(of: plan, shipments, to: options.target, isDryRun: isDryRun, seconds: seconds)
     }
 
     /// Changes the target until it has the site, or another deployment owns it.
     ///
     /// - Returns: the last plan, which was carried out.
-    private func deploy(_ site: HeldSite<SiteHistory>, by first: Comparison) async throws -> DeployPlan {
+    private func deploy(_ site: HeldSite<SiteHistory>, by first: Comparison) async throws -> SitePlan {
         var run = DeployRun(site, to: target, named: options.target, onProgress: onProgress)
         var current = first
         for round in 0..<Self.mostRounds {
@@ -90,8 +91,7 @@ package struct SiteDeployer: Sendable {
             }
             try checkBytes(of: current.plan, in: site)
             do {
-                try await run.carryOut(
-                    current.plan, after: current.list, isRepair: current.list != nil || found != nil)
+                try await run.carryOut(current, isRepair: current.list != nil || found != nil)
                 return current.plan
             } catch is DeployRun.DisturbedError {
                 current.list = try await target.read(SiteManifest.fileName)
@@ -104,14 +104,6 @@ package struct SiteDeployer: Sendable {
         BuildError(
             .unavailable, "other deployments keep changing this target", file: "\(options.target)",
             help: "wait for their end, and run the same command again")
-    }
-
-    /// The site at the target, and the changes to make.
-    private struct Comparison {
-        /// The bytes of the manifest.
-        var list: [UInt8]?
-        let there: StoredManifest<SiteHistory>?
-        let plan: DeployPlan
     }
 
     /// Compares the site with the one at the target.
@@ -129,7 +121,7 @@ package struct SiteDeployer: Sendable {
         for _ in 0..<Self.mostRounds {
             let there = try await stored(list, found)
             do {
-                return Comparison(list: list, there: there, plan: try await plan(of: site, to: there))
+                return try await compare(site, with: there, list)
             } catch let error as BuildError where error.kind == .cannotWrite {
                 // Files that another deployment has sent since then look foreign until its manifest is read.
                 let newer = try await target.read(SiteManifest.fileName)
@@ -145,28 +137,27 @@ package struct SiteDeployer: Sendable {
     }
 
     /// Plans the changes, and refuses those that would lose something.
-    private func plan(
-        of site: HeldSite<SiteHistory>, to there: StoredManifest<SiteHistory>?
-    ) async throws -> DeployPlan {
+    private func compare(
+        _ site: HeldSite<SiteHistory>, with there: StoredManifest<SiteHistory>?, _ list: [UInt8]?
+    ) async throws -> Comparison {
         try check(site.stored, against: there)
-        var plan = DeployPlan(
-            site.stored.manifest, to: there?.manifest, last: DeployedLast.paths,
-            keepsHeaders: target.keepsHeaders, keepsRemoved: options.keepsRemoved,
-            forgetsRemoved: options.forgetsRemoved)
+        let manifest = SiteManifest(
+            files: site.stored.manifest.files, after: there?.manifest, forgettingRemoved: options.forgetsRemoved,
+            keepingPages: options.keepsRemoved)
+        let plan = SitePlan(from: there?.manifest, to: manifest)
         let isNew = there == nil && !options.takesAnyFolder
         let place = isNew ? options.target.place : nil
         // Before files are listed, because a root may have millions.
         if let place { try await refuseUnlessConfirmed("this is \(place)") }
         try await checkForForeignFiles(plan)
         if isNew, place == nil { try await checkIsEmpty() }
-        guard !plan.isDone else { return plan }
-        plan.links = try await linksToRemove(for: plan)
-        if !plan.links.isEmpty, var there, there.manifest.unfinished == nil {
+        let links = plan.isDone ? [] : try await linksToRemove(for: plan)
+        if !links.isEmpty, var there, there.manifest.unfinished == nil {
             // The files that links lead to look like the site's own files.
             there.manifest = there.manifest.unfinished(with: [])
-            return try await self.plan(of: site, to: there)
+            return try await compare(site, with: there, list)
         }
-        return plan
+        return Comparison(list: list, there: there, plan: plan, links: links)
     }
 
     /// Parses the manifest at the target.
@@ -190,6 +181,16 @@ package struct SiteDeployer: Sendable {
             return stored
         }
     }
+}
+
+/// The site at a target, and the changes to make.
+struct Comparison {
+    /// The bytes of the manifest at the target.
+    var list: [UInt8]?
+    let there: StoredManifest<SiteHistory>?
+    let plan: SitePlan
+    /// Symbolic links at the target to remove before files take their places.
+    var links: Set<String> = []
 }
 
 extension BuildError {

@@ -73,11 +73,10 @@ extension SiteDeployer {
     }
 
     /// Refuses to replace files at paths of the site's files that no deployment sent.
-    func checkForForeignFiles(_ plan: DeployPlan) async throws {
-        guard !options.replacesFiles, !plan.newNames.isEmpty else { return }
-        let present = try await target.present(
-            of: plan.newNames, isMany: plan.newNames.count > DeployRun.mostAskedFor
-        ).sorted()
+    func checkForForeignFiles(_ plan: SitePlan) async throws {
+        let names = options.replacesFiles ? [] : plan.newNames
+        guard !names.isEmpty else { return }
+        let present = try await target.present(of: names, isMany: names.count > DeployRun.mostAskedFor).sorted()
         guard present.isEmpty else {
             let shown = present.prefix(3).joined(separator: ", ") + (present.count > 3 ? " and others" : "")
             throw BuildError(
@@ -89,8 +88,8 @@ extension SiteDeployer {
     }
 
     /// Refuses files that were edited since the build.
-    func checkBytes(of plan: DeployPlan, in site: HeldSite<SiteHistory>) throws {
-        for path in (plan.shipments + plan.respelled).flatMap(\.paths) {
+    func checkBytes(of plan: SitePlan, in site: HeldSite<SiteHistory>) throws {
+        for path in plan.writes + plan.respelled.joined() {
             try Task.checkCancellation()
             let bytes = try? FileSystem.read(site.folder.appending(path))
             guard let bytes, site.stored.manifest.files[path]?.sha256 == ContentDigest(of: bytes) else {
@@ -127,8 +126,8 @@ extension SiteDeployer {
     /// Refuses to write through symbolic links at the target, unless foreign files may be replaced.
     ///
     /// - Returns: the links in the way, to be removed.
-    func linksToRemove(for plan: DeployPlan) async throws -> Set<String> {
-        let paths = (plan.shipments + plan.respelled).flatMap(\.paths) + plan.removals + DeployRun.ownFiles
+    func linksToRemove(for plan: SitePlan) async throws -> Set<String> {
+        let paths = plan.writes + plan.respelled.joined() + plan.removals + DeployRun.ownFiles
         let links = try await target.links(at: paths)
         if options.replacesFiles, links.lasting.isEmpty { return links.removable }
         let refused = (options.replacesFiles ? links.lasting : links.all).sorted()

@@ -38,20 +38,23 @@ struct Exchange {
     /// - Parameters:
     ///   - plan: the changes.
     ///   - staging: the folder with the changed files.
+    ///   - encode: encodes a manifest.
     /// - Returns: warnings about leftovers that could not be removed.
     /// - Throws: ``RefusalError``, or another error before the folders have changed places.
-    func publish(_ plan: PublishingPlan, madeIn staging: StagingFolder) throws -> [Diagnostic] {
+    func publish(
+        _ plan: SitePlan, madeIn staging: StagingFolder, _ encode: (SiteManifest) -> [UInt8]
+    ) throws -> [Diagnostic] {
         let live = location.live
         let isThere = FileSystem.exists(live)
         let old = MadeFiles(plan.earlier)
         let foreign = isThere ? try listForeignFiles(besides: old) : ForeignFiles()
-        if let obstacle = foreign.obstacle(to: MadeFiles(plan.files.map { BytePath($0) })) {
+        if let obstacle = foreign.obstacle(to: MadeFiles(plan.manifest.files.keys.map { BytePath($0) })) {
             throw obstacle.error(in: live)
         }
         onStep(.listed)
         var folder = staging
         let carried = try carry(foreign, into: &folder)
-        try fill(&folder, plan)
+        try fill(&folder, plan, encode)
         try folder.finish()
         onStep(.staged)
         try disk(folder.path)
@@ -120,21 +123,23 @@ struct Exchange {
         }
     }
 
-    private func fill(_ folder: inout StagingFolder, _ plan: PublishingPlan) throws {
-        for file in plan.files where plan.unchanged.contains(file) {
+    private func fill(
+        _ folder: inout StagingFolder, _ plan: SitePlan, _ encode: (SiteManifest) -> [UInt8]
+    ) throws {
+        for file in Set(plan.manifest.files.keys).subtracting(plan.writes).sorted() {
             if Task.isCancelled { throw BuildError.interrupted }
             try folder.takeOver(BytePath(file))
         }
         var manifest = plan.manifest
-        for file in manifest.retired?.keys.sorted() ?? [] {
+        for file in manifest.retired.keys.sorted() {
             do {
                 try folder.takeOver(BytePath(file))
             } catch {
                 // Nothing in the new site refers to the file, so its absence is no reason not to publish.
-                manifest.retired?[file] = nil
+                manifest.retired[file] = nil
             }
         }
-        try folder.write(plan.encoded(manifest), to: BytePath(SiteManifest.fileName))
+        try folder.write(encode(manifest), to: BytePath(SiteManifest.fileName))
     }
 
     /// Returns the error for foreign files that can't be carried over: a refusal to exchange the folder, or the error itself.

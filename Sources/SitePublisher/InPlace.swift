@@ -1,6 +1,5 @@
 import Diagnostics
 import Files
-import Foundation
 
 #if canImport(Glibc)
     import Glibc
@@ -10,13 +9,15 @@ import Foundation
 
 /// Publishing that moves files into the published folder, each in one step.
 ///
-/// All files are first made in a folder inside the published one. Then come a manifest that names the files of both sites, new
-/// files, pages, removals, and the manifest of the new site alone. Whenever it is stopped, each page is either old or new and
-/// has its assets, and the next build knows which files builds made.
+/// All files are first made in a folder inside the published one, and then moved in the order of the plan.
 struct InPlace {
-    let location: OutputLocation
-    let disk: DiskSync
-    let onStep: Publisher.StepHandler
+    private let location: OutputLocation
+    private let disk: DiskSync
+    private let onStep: Publisher.StepHandler
+    private let plan: SitePlan
+    private let old: MadeFiles
+    private let new: MadeFiles
+    private let gone: [BytePath]
 
     /// The error of publishing that was stopped while files were being moved.
     struct UnfinishedError: Error {
@@ -27,19 +28,61 @@ struct InPlace {
     /// The staged path of the new site's manifest.
     private static let finalManifest = BytePath("\(SiteManifest.fileName)-final")
 
+    /// Refuses changes that would fail halfway.
+    ///
+    /// - Throws: `BuildError` if a foreign file is in the way, or the error of a folder that can't be written.
+    init(_ plan: SitePlan, at location: OutputLocation, _ disk: DiskSync, _ onStep: @escaping Publisher.StepHandler)
+        throws
+    {
+        var plan = plan
+        plan.manifest.retired = try plan.manifest.retired.filter {
+            try FileSystem.status(location.live.appending($0.key))?.kind == .file
+        }
+        (self.plan, self.location, self.disk, self.onStep) = (plan, location, disk, onStep)
+        (old, new) = (MadeFiles(plan.earlier), MadeFiles(plan.manifest))
+        gone = plan.removals.map { BytePath($0) }
+        let changed = plan.writes.map { BytePath($0) }
+        for file in changed {
+            if let obstacle = try obstacle(to: file) { throw obstacle.error(in: location.live) }
+        }
+        // A file takes the place of a folder only if nothing of others is in it.
+        if !old.folders.isDisjoint(with: new.files),
+            let obstacle = try ForeignFiles(in: location.live, besides: old).obstacle(to: new)
+        {
+            throw obstacle.error(in: location.live)
+        }
+        for folder in Set((changed + gone).map { $0.parent ?? BytePath("") }) {
+            let path = location.live.appending(folder)
+            guard try FileSystem.status(path)?.kind == .folder, !FileSystem.isWritable(path) else { continue }
+            throw SystemError("write", path, code: EACCES)
+        }
+    }
+
+    private func obstacle(to file: BytePath) throws(SystemError) -> Obstacle? {
+        for folder in file.ancestors {
+            guard let status = try FileSystem.status(location.live.appending(folder)) else { continue }
+            if status.kind == .folder { break }
+            if !old.files.contains(folder) { return Obstacle(path: folder, isFolder: false, file: file) }
+        }
+        guard let status = try FileSystem.status(location.live.appending(file)) else { return nil }
+        let isFolder = status.kind == .folder
+        let isOurs = (isFolder ? old.folders : old.files).contains(file)
+        return isOurs ? nil : Obstacle(path: file, isFolder: isFolder, file: file)
+    }
+
     /// Publishes the site.
     ///
     /// - Parameters:
-    ///   - plan: the changes.
     ///   - folder: the folder with the changed files.
+    ///   - encode: encodes a manifest.
     /// - Returns: warnings about leftovers that could not be removed.
     /// - Throws: ``UnfinishedError`` once files are being moved; any other error leaves the published site unchanged.
-    func publish(_ plan: PublishingPlan, madeIn folder: StagingFolder) throws -> [Diagnostic] {
-        let changes = try InPlaceChanges(plan, at: location.live)
+    func publish(from folder: StagingFolder, _ encode: (SiteManifest) -> [UInt8]) throws -> [Diagnostic] {
+        let steps = plan.steps(of: plan.writes) { FileSystem.exists(location.live.appending($0)) }
         onStep(.listed)
         var folder = folder
-        try folder.write(plan.encoded(changes.announcement), to: Self.manifest)
-        try folder.write(plan.encoded(changes.manifest), to: Self.finalManifest)
+        try folder.write(encode(plan.announcement ?? plan.manifest), to: Self.manifest)
+        try folder.write(encode(plan.manifest), to: Self.finalManifest)
         onStep(.staged)
         try disk(location.stagingWithin)
         try folder.verify()
@@ -48,31 +91,30 @@ struct InPlace {
             try move(Self.manifest, Self.manifest)
             onStep(.announced)
             try disk(location.live)
-            for folder in changes.newFolders { try makeFolder(folder, changes) }
-            for files in changes.steps {
-                for file in files {
-                    if changes.replacedFolders.contains(file) { changes.removeFolder(file) }
+            try makeFolders()
+            for files in steps {
+                for file in files.map({ BytePath($0) }) {
+                    // If a file takes the place of a folder that can't be removed, moving it fails.
+                    if old.folders.contains(file) { _ = remove { $0.isAtOrBelow(file) } }
                     try move(file, file)
                     onStep(.moved(file))
                 }
                 try disk(location.live)
             }
-            let problems = changes.removeWhatIsGone()
+            let problems = remove { _ in true }
             // Leftovers stay listed, so that the next build can remove them.
             if problems.isEmpty {
                 try disk(location.live)
                 try move(Self.finalManifest, Self.manifest)
             }
-            let leftovers = clear()
+            let leftovers = Leftovers.problems { () throws(SystemError) in
+                try FileSystem.removeAll(location.stagingWithin)
+            }
             try disk(location.live)
             return problems + leftovers
         } catch {
             throw UnfinishedError(cause: error)
         }
-    }
-
-    private func clear() -> [Diagnostic] {
-        Leftovers.problems { () throws(SystemError) in try FileSystem.removeAll(location.stagingWithin) }
     }
 
     /// Makes the folder for changed files.
@@ -87,105 +129,38 @@ struct InPlace {
         try FileSystem.move(location.stagingWithin.appending(staged), to: location.live.appending(file))
     }
 
-    private func makeFolder(_ folder: BytePath, _ changes: InPlaceChanges) throws(SystemError) {
-        do {
-            try FileSystem.makeFolder(location.live.appending(folder))
-        } catch  where error.code == EEXIST {
-            // Either another process made the folder, or a file of the old site is there that the new site doesn't have.
-            guard changes.gone.contains(folder) else { return }
-            try FileSystem.removeFile(location.live.appending(folder))
-            try FileSystem.makeFolder(location.live.appending(folder))
-        }
-    }
-}
-
-/// The changes, file by file, that turn one published site into another.
-struct InPlaceChanges {
-    private let live: BytePath
-    private let new: MadeFiles
-    /// The files that are new or have other bytes, in the order of moving: each step refers only to files of earlier steps.
-    let steps: [[BytePath]]
-    /// The missing folders that these files need, outermost first.
-    let newFolders: [BytePath]
-    /// The files to remove.
-    let gone: Set<BytePath>
-    /// The folders of the removed files that the new site doesn't have, innermost first.
-    private let goneFolders: [BytePath]
-    /// The removed folders whose place a file takes.
-    let replacedFolders: Set<BytePath>
-    /// The manifest of the new site.
-    let manifest: SiteManifest
-    /// The manifest for the time in between, which names the files of both sites.
-    let announcement: SiteManifest
-
-    /// Compares the sites, and refuses changes that would fail halfway.
-    ///
-    /// - Throws: `BuildError` if a foreign file is in the way, or the error of a folder that can't be written.
-    init(_ plan: PublishingPlan, at live: BytePath) throws {
-        self.live = live
-        var manifest = plan.manifest
-        manifest.retired = try manifest.retired?.filter {
-            try FileSystem.status(live.appending($0.key))?.kind == .file
-        }
-        if manifest.retired?.isEmpty == true { manifest.retired = nil }
-        self.manifest = manifest
-        announcement = manifest.announced(after: plan.earlier)
-
-        let old = MadeFiles(plan.earlier)
-        new = MadeFiles(manifest)
-        gone = old.files.subtracting(new.files)
-        goneFolders = old.folders.subtracting(new.folders).sorted(by: >)
-        replacedFolders = old.folders.intersection(new.files)
-        let changed = plan.changed.map { BytePath($0) }
-        for file in changed {
-            for folder in file.ancestors {
-                guard let status = try FileSystem.status(live.appending(folder)) else { continue }
-                if status.kind == .folder { break }
-                guard old.files.contains(folder) else {
-                    throw Obstacle(path: folder, isFolder: false, file: file).error(in: live)
-                }
-            }
-            guard let status = try FileSystem.status(live.appending(file)) else { continue }
-            let isOurs = status.kind == .folder ? old.folders.contains(file) : old.files.contains(file)
-            guard isOurs else {
-                throw Obstacle(path: file, isFolder: status.kind == .folder, file: file).error(in: live)
+    /// Makes the missing folders of the changed files, outermost first.
+    private func makeFolders() throws(SystemError) {
+        for folder in MadeFiles(plan.writes.map { BytePath($0) }).folders.sorted() {
+            let path = location.live.appending(folder)
+            if try FileSystem.status(path)?.kind == .folder { continue }
+            // A file of the old site may have this name.
+            if gone.contains(folder), FileSystem.exists(path) { try FileSystem.removeFile(path) }
+            do {
+                try FileSystem.makeFolder(path)
+            } catch  where error.code == EEXIST {
+                // Another process made it meanwhile.
             }
         }
-        // A file takes the place of a folder only if nothing of others is in it.
-        if !replacedFolders.isEmpty, let obstacle = try ForeignFiles(in: live, besides: old).obstacle(to: new) {
-            throw obstacle.error(in: live)
-        }
-        newFolders = try MadeFiles(changed).folders.sorted().filter {
-            try FileSystem.status(live.appending($0))?.kind != .folder
-        }
-        let ranks = try changed.map { file in
-            (ReplacementRank(of: file, isNew: try FileSystem.status(live.appending(file)) == nil), file)
-        }
-        steps = ReplacementRank.allCases.map { rank in ranks.filter { $0.0 == rank }.map(\.1).sorted() }
-            .filter { !$0.isEmpty }
-        for folder in Set((changed + gone).map { $0.parent ?? BytePath("") }) {
-            let path = live.appending(folder)
-            guard try FileSystem.status(path)?.kind == .folder, !FileSystem.isWritable(path) else { continue }
-            throw SystemError("write", path, code: EACCES)
-        }
     }
-
-    /// Removes an obsolete folder with its obsolete files; if that fails, so does the move that follows.
-    func removeFolder(_ folder: BytePath) { _ = removeWhatIsGone { $0.isAtOrBelow(folder) } }
 
     /// Removes the files that the new site doesn't have, and the folders that are empty afterwards.
-    func removeWhatIsGone(where isMeant: (BytePath) -> Bool = { _ in true }) -> [Diagnostic] {
-        gone.subtracting(new.folders).filter(isMeant).sorted().flatMap { file in
-            Leftovers.problems { () throws(SystemError) in try FileSystem.removeFile(live.appending(file)) }
+    private func remove(where isMeant: (BytePath) -> Bool) -> [Diagnostic] {
+        var problems: [Diagnostic] = []
+        for file in gone where !new.folders.contains(file) && isMeant(file) {
+            problems += Leftovers.problems { () throws(SystemError) in
+                try FileSystem.removeFile(location.live.appending(file))
+            }
         }
-            + goneFolders.filter(isMeant).flatMap { folder in
-                Leftovers.problems { () throws(SystemError) in
-                    do throws(SystemError) {
-                        try FileSystem.removeFolder(live.appending(folder))
-                    } catch  where error.code == ENOTEMPTY || error.code == EEXIST {
-                        // The folder holds foreign files.
-                    }
+        for folder in old.folders.subtracting(new.folders).sorted(by: >) where isMeant(folder) {
+            problems += Leftovers.problems { () throws(SystemError) in
+                do throws(SystemError) {
+                    try FileSystem.removeFolder(location.live.appending(folder))
+                } catch  where error.code == ENOTEMPTY || error.code == EEXIST {
+                    // The folder holds foreign files.
                 }
             }
+        }
+        return problems
     }
 }

@@ -29,9 +29,11 @@ public struct PublishedCounts: Sendable, Hashable, Encodable {
 }
 
 extension PublishedCounts {
-    /// Counts the retired files.
-    mutating func count(retiredBy manifest: SiteManifest) {
-        retired = manifest.retiredContent.count
-        changesLeft = manifest.changesLeft
+    init(_ plan: SitePlan) {
+        let files = plan.manifest.files
+        self.init(
+            files: files.count, bytes: files.values.reduce(0) { $0 + $1.bytes }, changed: plan.writes.count,
+            removed: plan.earlier?.files.keys.count { files[$0] == nil } ?? 0,
+            retired: plan.manifest.retiredContent.count, changesLeft: plan.manifest.changesLeft)
     }
 }

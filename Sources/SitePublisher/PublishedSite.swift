@@ -29,7 +29,7 @@ package struct PublishedSite: Sendable {
     /// - Throws: `UnreadableManifestError` if the bytes aren't a manifest.
     package init(list: [UInt8]) throws(UnreadableManifestError) {
         let manifest = try StoredManifest<NoRecord>(decoding: list).manifest
-        files = Self.files(manifest.files.merging(manifest.retired ?? [:]) { current, _ in current })
+        files = Self.files(manifest.files.merging(manifest.retired) { current, _ in current })
         earlier = Self.files(
             (manifest.unfinished ?? [:]).filter { manifest.files[$0.key]?.sha256 != $0.value.sha256 })
     }

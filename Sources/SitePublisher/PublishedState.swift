@@ -70,7 +70,7 @@ enum PublishedState<Record: BuildRecord> {
     }
 }
 
-extension PublishingPlan {
+extension SitePlan {
     /// Adopts files at paths of the new site as files of the previous site, whose manifest is damaged.
     ///
     /// Builds never publish over foreign files, so files at these paths come from builds. All other files stay.
@@ -83,7 +83,7 @@ extension PublishingPlan {
     /// - Throws: an error if a published file can't be read.
     mutating func adoptFiles(in live: BytePath, damage: String, hasCopy: Bool) throws -> Diagnostic {
         var adopted: [String: SiteManifest.Entry] = [:]
-        for file in files {
+        for file in manifest.files.keys {
             let path = live.appending(BytePath(file))
             guard try FileSystem.status(path)?.kind == .file else { continue }
             let bytes = try FileSystem.read(path)

@@ -129,20 +129,20 @@ package struct Publisher: Sendable {
             let leftovers = Leftovers(location: location)
             var warnings = try leftovers.clear()
             let state = try PublishedState<Record>(of: location.live)
-            let earlier = state.stored
-            let draft = SiteDraft(at: location, by: try method ?? .found(for: location), after: earlier?.manifest)
+            let draft = SiteDraft(at: location, by: try method ?? .found(for: location), after: state.stored?.manifest)
             do {
-                let record = try make(draft, earlier)
-                var plan = draft.plan(record: record, after: earlier?.record, forgettingRemoved: forgettingRemoved)
+                let record = try make(draft, state.stored)
+                var plan = draft.plan(forgettingRemoved: forgettingRemoved)
                 if case .damaged(let damage) = state {
                     warnings.append(try plan.adoptFiles(in: location.live, damage: damage, hasCopy: hasCopy))
                 }
-                if plan.isDone {
+                if plan.isDone, record == state.stored?.record {
                     // The build that published the site may have been killed before it was on the disk.
                     try disk(location.live)
-                    return Publication(counts: plan.counts, warnings: warnings, stamps: draft.stamps(madeIn: nil))
+                    return Publication(
+                        counts: PublishedCounts(plan), warnings: warnings, stamps: draft.stamps(madeIn: nil))
                 }
-                return try publish(plan, of: draft, warnings)
+                return try publish(plan, of: draft, warnings) { StoredManifest($0, record: record).encoded() }
             } catch {
                 // The next build removes what can't be removed now; the caller gets the first error.
                 _ = try? leftovers.clear()
@@ -154,27 +154,27 @@ package struct Publisher: Sendable {
     // MARK: Steps
 
     private func publish(
-        _ plan: PublishingPlan, of draft: SiteDraft, _ warnings: [Diagnostic]
+        _ plan: SitePlan, of draft: SiteDraft, _ warnings: [Diagnostic], _ encode: (SiteManifest) -> [UInt8]
     ) throws -> Publication {
         var (method, folder) = try draft.finish()
-        var publication = Publication(counts: plan.counts, warnings: warnings)
+        var publication = Publication(counts: PublishedCounts(plan), warnings: warnings)
         if case .exchange(let swap) = method {
             do {
                 let exchange = Exchange(location: location, swap: swap, disk: disk, onStep: onStep)
-                publication.warnings += try exchange.publish(plan, madeIn: folder)
+                publication.warnings += try exchange.publish(plan, madeIn: folder, encode)
                 publication.stamps = draft.stamps(madeIn: folder)
                 return publication
             } catch let refusal as Exchange.RefusalError {
                 method = .inPlace(refusal.reason)
-                folder = try folder.copy(of: plan.changed, into: try InPlace.makeStaging(at: location))
+                folder = try folder.copy(of: plan.writes, into: try InPlace.makeStaging(at: location))
                 publication.warnings += Leftovers(location: location).clearBeside()
                     .filter { !warnings.contains($0) }
             }
         }
         if case .inPlace(let reason) = method {
             publication.inPlace = "\(reason)"
-            publication.warnings += try InPlace(location: location, disk: disk, onStep: onStep)
-                .publish(plan, madeIn: folder)
+            let publishing = try InPlace(plan, at: location, disk, onStep)
+            publication.warnings += try publishing.publish(from: folder, encode)
             publication.stamps = draft.stamps(madeIn: folder)
         }
         return publication

@@ -70,10 +70,9 @@ package final class SiteDraft: Sendable {
     /// - Returns: the size of the files added so far and of those that stay.
     package func size(forgettingRemoved: Bool) -> SiteSize {
         let entries = state.withLock { $0.entries }
-        let manifest =
-            earlier?.succeeded(by: entries, forgettingRemoved: forgettingRemoved) ?? SiteManifest(files: entries)
+        let manifest = SiteManifest(files: entries, after: earlier, forgettingRemoved: forgettingRemoved)
         var size = SiteSize()
-        for (path, entry) in manifest.files.merging(manifest.retired ?? [:], uniquingKeysWith: { file, _ in file }) {
+        for (path, entry) in manifest.files.merging(manifest.retired, uniquingKeysWith: { file, _ in file }) {
             size.add(path, bytes: entry.bytes)
         }
         // The manifest counts as a file; its length doesn't matter beside the others'.
@@ -105,19 +104,13 @@ package final class SiteDraft: Sendable {
 
     /// Returns the changes of the site, once all of its files are added.
     ///
-    /// - Parameters:
-    ///   - record: the record for later builds.
-    ///   - earlier: the record of the previous build.
-    ///   - forgettingRemoved: whether to remove photos and pictures at once that the site no longer has.
+    /// - Parameter forgettingRemoved: whether to remove photos and pictures at once that the site no longer has.
     /// - Returns: the plan for publishing.
-    func plan<Record: BuildRecord>(
-        record: Record?, after earlier: Record?, forgettingRemoved: Bool
-    ) -> PublishingPlan {
+    func plan(forgettingRemoved: Bool) -> SitePlan {
         let (entries, unchanged) = state.withLock { ($0.entries, $0.unchanged) }
-        return PublishingPlan(
-            entries, unchanged: Set(unchanged.keys), after: self.earlier, hasSameRecord: record == earlier,
-            forgettingRemoved: forgettingRemoved
-        ) { StoredManifest($0, record: record).encoded() }
+        return SitePlan(
+            from: earlier, to: SiteManifest(files: entries, after: earlier, forgettingRemoved: forgettingRemoved),
+            unchanged: Set(unchanged.keys))
     }
 
     /// Returns the way to publish and the folder with the changed files, which is made now if no file was written.

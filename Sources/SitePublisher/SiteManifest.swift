@@ -12,7 +12,7 @@ package struct SiteManifest: Equatable, Sendable {
     /// Fingerprinted files of earlier builds, which stay for some changes.
     ///
     /// A visitor who got a page just before it was replaced still asks for the style and the pictures that it names.
-    package internal(set) var retired: [String: Entry]?
+    package internal(set) var retired: [String: Entry] = [:]
     /// Files that may be in the folder besides ``files``, or in their place, while publishing in place is unfinished; `nil`
     /// once it is done.
     package internal(set) var unfinished: [String: Entry]?
@@ -58,34 +58,37 @@ package struct SiteManifest: Equatable, Sendable {
     package init(files: [String: Entry]) { self.files = files }
 
     /// The paths of all files that builds put into the folder.
-    package var paths: [String] { [files, retired ?? [:], unfinished ?? [:]].flatMap(\.keys) }
+    package var paths: [String] { [files, retired, unfinished ?? [:]].flatMap(\.keys) }
 
     /// The retired files other than the theme's: photos of removed recipes and pictures of changed pages.
-    var retiredContent: [Entry] { (retired ?? [:]).filter { !Self.isTheme($0.key) }.map(\.value) }
+    var retiredContent: [Entry] { retired.filter { !Self.isTheme($0.key) }.map(\.value) }
 
     /// The number of changes after which the last of ``retiredContent`` is removed.
     var changesLeft: Int { retiredContent.map { Self.changesOutlived - ($0.changesAgo ?? 0) + 1 }.max() ?? 0 }
 
     private static func isTheme(_ path: String) -> Bool { path.hasPrefix("theme/") }
 
-    /// Returns the manifest after these files are replaced by others, including files that stay for a while.
+    /// Makes the manifest of a site that takes the place of another, some of whose files stay for a while.
+    ///
+    /// If the files are the same, nothing has changed, and retired files don't age.
     ///
     /// - Parameters:
     ///   - files: the files of the new site.
+    ///   - earlier: the manifest of the old site; `nil` if nothing is published.
     ///   - forgettingRemoved: whether only files of the theme stay.
     ///   - keepingPages: whether pages, and files whose bytes may change under their names, stay as well.
-    /// - Returns: the new site's manifest. If the files are the same, nothing has changed, and retired files don't age.
-    package func succeeded(
-        by files: [String: Entry], forgettingRemoved: Bool = false, keepingPages: Bool = false
-    ) -> SiteManifest {
-        var leaving = retired ?? [:]
-        for (path, entry) in self.files where keepingPages || entry.isFingerprinted(at: path) { leaving[path] = entry }
-        leaving = leaving.filter { files[$0.key] == nil }
-        if files.mapValues(\.sha256) != self.files.mapValues(\.sha256) { leaving = leaving.compactMapValues(\.older) }
-        if forgettingRemoved { leaving = leaving.filter { Self.isTheme($0.key) } }
-        var successor = SiteManifest(files: files)
-        if !leaving.isEmpty { successor.retired = leaving }
-        return successor
+    package init(
+        files: [String: Entry], after earlier: SiteManifest?, forgettingRemoved: Bool = false, keepingPages: Bool = false
+    ) {
+        self.files = files
+        guard let earlier else { return }
+        retired = earlier.retired.merging(
+            earlier.files.filter { keepingPages || $1.isFingerprinted(at: $0) }, uniquingKeysWith: { $1 })
+        retired = retired.filter { files[$0.key] == nil }
+        if files.mapValues(\.sha256) != earlier.files.mapValues(\.sha256) {
+            retired = retired.compactMapValues(\.older)
+        }
+        if forgettingRemoved { retired = retired.filter { Self.isTheme($0.key) } }
     }
 
     /// Returns this manifest for a folder that may also hold any file of other sites.
@@ -93,7 +96,7 @@ package struct SiteManifest: Equatable, Sendable {
         var manifest = self
         manifest.unfinished = ([self] + others).flatMap { [$0.unfinished, $0.retired, $0.files] }.compactMap(\.self)
             .reduce([:]) { $0.merging($1) { first, _ in first } }
-            .filter { retired?[$0.key] == nil }
+            .filter { retired[$0.key] == nil }
         return manifest
     }
 
@@ -107,7 +110,7 @@ package struct SiteManifest: Equatable, Sendable {
         let isThere = { (path: String) in (earlier?.unfinished ?? earlier?.files)?[path] != nil }
         announcement.unfinished = former.filter { path, entry in
             let stays = files[path]?.sha256 == entry.sha256
-            return retired?[path] == nil && (!stays || (isThere(path) && !entry.isFingerprinted(at: path)))
+            return retired[path] == nil && (!stays || (isThere(path) && !entry.isFingerprinted(at: path)))
         }
         return announcement
     }

@@ -82,7 +82,7 @@ package struct StoredManifest<Record: BuildRecord>: Sendable {
         json.object(isSpread: true) { json in
             json.member("version") { $0.number(Self.version) }
             json.member("files") { SiteManifest.write(manifest.files, to: &$0) }
-            if let retired = manifest.retired { json.member("retired") { SiteManifest.write(retired, to: &$0) } }
+            if !manifest.retired.isEmpty { json.member("retired") { SiteManifest.write(manifest.retired, to: &$0) } }
             if let unfinished = manifest.unfinished {
                 json.member("unfinished") { SiteManifest.write(unfinished, to: &$0) }
             }

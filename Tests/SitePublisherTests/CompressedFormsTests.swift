@@ -78,16 +78,4 @@ struct CompressedFormsTests {
         let manifest = try #require(try SiteManifest(in: BytePath(folder.url.appending(path: "site").path)))
         #expect(manifest.files["list.json.gz"]?.isForm == false)
     }
-
-    @Test
-    func `take their turn with the page that they are a form of, and what tells hosts of files comes last`() {
-        func rank(_ path: String, isNew: Bool) -> ReplacementRank { ReplacementRank(of: .init(path), isNew: isNew) }
-        for isNew in [true, false] {
-            #expect(rank("a.html.br", isNew: isNew) == rank("a.html", isNew: isNew))
-            #expect(rank("a.html.gz", isNew: isNew) == rank("a.html", isNew: isNew))
-            #expect(rank(".htaccess", isNew: isNew) == .replacedFile)
-            #expect(rank("_redirects", isNew: isNew) == .replacedFile)
-        }
-        #expect(rank("theme/site.css.br", isNew: true) == .newFile)
-    }
 }

@@ -29,7 +29,8 @@ struct ManifestProperties {
             let files = [
                 "\(change).html": SiteManifest.Entry(sha256: ContentDigest(of: "\(change)".utf8), bytes: change)
             ]
-            next = next.succeeded(by: files, forgettingRemoved: change == 8, keepingPages: change == 0)
+            next = SiteManifest(
+                files: files, after: next, forgettingRemoved: change == 8, keepingPages: change == 0)
         }
         require(next.paths.allSatisfy { $0.hasSuffix(".html") || $0.hasPrefix("theme/") }, "an old file never goes")
     }

@@ -1,13 +1,11 @@
-import Diagnostics
 import Files
 import SiteHosting
-import SitePublisher
 import Testing
 
-@testable import SiteDeployer
+@testable import SitePublisher
 
-@Suite("A plan of a deployment")
-struct DeployPlanTests {
+@Suite("A plan of changes")
+struct SitePlanTests {
     /// A manifest of files whose content is given by their paths.
     private func manifest(_ files: [String: String]) -> SiteManifest {
         SiteManifest(
@@ -19,7 +17,15 @@ struct DeployPlanTests {
         FingerprintedName.make("theme/site.css", ContentDigest(of: text.utf8))
     }
 
-    private func paths(_ plan: DeployPlan) -> [String] { plan.shipments.flatMap(\.paths) }
+    private func plan(
+        _ new: SiteManifest, to old: SiteManifest?, keepsRemoved: Bool = false, forgetsRemoved: Bool = false
+    ) -> SitePlan {
+        let manifest = SiteManifest(
+            files: new.files, after: old, forgettingRemoved: forgetsRemoved, keepingPages: keepsRemoved)
+        return SitePlan(from: old, to: manifest)
+    }
+
+    private func paths(_ plan: SitePlan) -> [String] { Array(plan.steps.joined()) }
 
     @Test func `sends what is new before pages, and pages before what lists them`() {
         let old = manifest(["index.html": "old", "a.html": "a", style("old"): "old", "sitemap.xml": "old"])
@@ -27,24 +33,23 @@ struct DeployPlanTests {
             "index.html": "new", "a.html": "a", "b.html": "b", style("new"): "new", "sitemap.xml": "new",
             "service-worker.js": "new",
         ])
-        let plan = DeployPlan(new, to: old, last: ["service-worker.js"])
-        #expect(paths(plan) == [style("new"), "b.html", "index.html", "sitemap.xml", "service-worker.js"])
-        #expect(plan.bytes == "new".utf8.count * 4 + 1)
+        let plan = self.plan(new, to: old)
+        #expect(paths(plan) == [style("new"), "b.html", "sitemap.xml", "index.html", "service-worker.js"])
     }
 
     @Test func `keeps the styles of pages that were fetched before, and removes pages`() {
         let old = manifest(["index.html": "old", "gone.html": "x", style("old"): "old"])
         let new = manifest(["index.html": "new", style("new"): "new"])
-        let plan = DeployPlan(new, to: old)
+        let plan = self.plan(new, to: old)
         #expect(plan.removals == ["gone.html"])
-        #expect(plan.manifest.retired?.keys.sorted() == [style("old")])
-        #expect(DeployPlan(new, to: old, keepsRemoved: true).removals.isEmpty)
+        #expect(plan.manifest.retired.keys.sorted() == [style("old")])
+        #expect(plan(new, to: old, keepsRemoved: true).removals.isEmpty)
     }
 
     @Test func `gives up a style after eight changes`() {
         var there = manifest(["index.html": "0", style("0"): "0"])
         for number in 1...9 {
-            let plan = DeployPlan(manifest(["index.html": "\(number)", style("\(number)"): "\(number)"]), to: there)
+            let plan = self.plan(manifest(["index.html": "\(number)", style("\(number)"): "\(number)"]), to: there)
             #expect(plan.removals == (number == 9 ? [style("0")] : []))
             there = plan.manifest
         }
@@ -52,15 +57,15 @@ struct DeployPlanTests {
 
     @Test func `sends nothing where all is there`() {
         let site = manifest(["index.html": "x"])
-        #expect(DeployPlan(site, to: site).isDone)
-        #expect(DeployPlan(site, to: site).shipments.isEmpty)
+        #expect(plan(site, to: site).isDone)
+        #expect(plan(site, to: site).writes.isEmpty)
     }
 
     @Test func `ages styles by changes only, so that deploying the same again removes nothing`() {
         var there = manifest(["index.html": "0", style("0"): "0"])
         let site = manifest(["index.html": "1", style("1"): "1"])
         for _ in 1...20 {
-            let plan = DeployPlan(site, to: there)
+            let plan = self.plan(site, to: there)
             #expect(plan.removals.isEmpty && plan.manifest.paths.contains(style("0")))
             there = plan.manifest
         }
@@ -70,10 +75,10 @@ struct DeployPlanTests {
         let photo = FingerprintedName.make("images/photo-320.webp", ContentDigest(of: "photo".utf8))
         let old = manifest(["index.html": "old", photo: "photo", style("old"): "old"])
         let new = manifest(["index.html": "new"])
-        #expect(DeployPlan(new, to: old).removals.isEmpty)
-        #expect(DeployPlan(new, to: old, forgetsRemoved: true).removals == [photo])
-        let retired = DeployPlan(new, to: old).manifest
-        #expect(DeployPlan(new, to: retired, forgetsRemoved: true).removals == [photo])
+        #expect(plan(new, to: old).removals.isEmpty)
+        #expect(plan(new, to: old, forgetsRemoved: true).removals == [photo])
+        let retired = plan(new, to: old).manifest
+        #expect(plan(new, to: retired, forgetsRemoved: true).removals == [photo])
     }
 
     @Test func `sends what pages need first again where it was interrupted`() throws {
@@ -83,7 +88,7 @@ struct DeployPlanTests {
         ])
         var there: SiteManifest? = old
         for _ in 1...3 {
-            let plan = DeployPlan(new, to: there)
+            let plan = self.plan(new, to: there)
             let order = paths(plan)
             let place = { try #require(order.firstIndex(of: $0)) }
             for asset in ["index.js", style("new")] {
@@ -95,16 +100,17 @@ struct DeployPlanTests {
 
     @Test func `sends compressed forms with the files that come last`() {
         let site = manifest([
-            "a.html": "a", "index.html": "i", "index.html.br": "i", "worker.js": "w", "worker.js.gz": "w",
+            "a.html": "a", "index.html": "i", "index.html.br": "i", "service-worker.js": "w",
+            "service-worker.js.gz": "w",
         ])
-        let order = paths(DeployPlan(site, to: nil, last: ["index.html", "worker.js"]))
-        #expect(order == ["a.html", "index.html", "index.html.br", "worker.js", "worker.js.gz"])
+        let order = paths(plan(site, to: nil))
+        #expect(order == ["a.html", "index.html", "index.html.br", "service-worker.js", "service-worker.js.gz"])
     }
 
     @Test func `does not trust the list of a deployment that was interrupted`() throws {
         let (old, new) = (manifest(["index.html": "old"]), manifest(["index.html": "new", "new.html": "new"]))
-        let announcement = try #require(DeployPlan(new, to: old).announcement)
-        let plan = DeployPlan(new, to: announcement)
+        let announcement = try #require(plan(new, to: old).announcement)
+        let plan = self.plan(new, to: announcement)
         #expect(plan.isUnsure && !plan.isDone)
         #expect(paths(plan) == ["new.html", "index.html"])
         #expect(plan.manifest == new)
@@ -112,69 +118,59 @@ struct DeployPlanTests {
 
     @Test func `announces files that come, change or go, so that no list is ever wrong`() {
         let site = manifest(["index.html": "old", "a.html": "a"])
-        #expect(DeployPlan(site, to: site).announcement == nil)
-        let changing = DeployPlan(manifest(["index.html": "new", "a.html": "a"]), to: site).announcement
+        #expect(plan(site, to: site).announcement == nil)
+        let changing = plan(manifest(["index.html": "new", "a.html": "a"]), to: site).announcement
         #expect(changing?.unfinished?["index.html"] == site.files["index.html"])
-        let removing = DeployPlan(manifest(["index.html": "new"]), to: site).announcement
+        let removing = plan(manifest(["index.html": "new"]), to: site).announcement
         #expect(removing?.paths.contains("a.html") == true)
-        let adding = DeployPlan(manifest(["index.html": "old", "a.html": "a", "b.html": "b"]), to: site).announcement
+        let adding = plan(manifest(["index.html": "old", "a.html": "a", "b.html": "b"]), to: site).announcement
         #expect(adding?.paths.contains("b.html") == true)
-        #expect(DeployPlan(site, to: nil).announcement?.unfinished != nil)
+        #expect(plan(site, to: nil).announcement?.unfinished != nil)
     }
 
     @Test func `sends a style that comes back, which an interrupted deployment may never have sent`() throws {
         let red = manifest(["index.html": "red", style("red"): "red"])
         let blue = manifest(["index.html": "blue", style("blue"): "blue"])
         let green = manifest(["index.html": "green", style("green"): "green"])
-        let announced = try #require(DeployPlan(blue, to: red).announcement)
-        let there = DeployPlan(green, to: announced).manifest
-        #expect(paths(DeployPlan(blue, to: there)).contains(style("blue")))
+        let announced = try #require(plan(blue, to: red).announcement)
+        let there = plan(green, to: announced).manifest
+        #expect(paths(plan(blue, to: there)).contains(style("blue")))
     }
 
     @Test func `sends pages that are new before those that are replaced, also after an interruption`() throws {
         let old = manifest(["index.html": "1", "list.html": "1", "sitemap.xml": "1"])
         let interrupted = manifest(["index.html": "2", "list.html": "1", "sitemap.xml": "1"])
-        let announced = try #require(DeployPlan(interrupted, to: old).announcement)
+        let announced = try #require(plan(interrupted, to: old).announcement)
         let new = manifest(["index.html": "2", "list.html": "2", "sitemap.xml": "2", "z.html": "2"])
-        #expect(paths(DeployPlan(new, to: announced)) == ["z.html", "index.html", "list.html", "sitemap.xml"])
+        #expect(paths(plan(new, to: announced)) == ["z.html", "list.html", "sitemap.xml", "index.html"])
     }
 
     @Test func `sends pictures in a folder with any name before the page that shows them`() {
         let picture = FingerprintedName.make("_files/menu.png", ContentDigest(of: "x".utf8))
-        let plan = DeployPlan(manifest(["_headers": "x", "a.html": "x", picture: "x"]), to: nil)
+        let plan = self.plan(manifest(["_headers": "x", "a.html": "x", picture: "x"]), to: nil)
         #expect(paths(plan) == [picture, "a.html", "_headers"])
     }
 
     @Test func `sends a file again whose name changed in case only where that removed both`() {
-        let plan = DeployPlan(manifest(["menu.pdf": "x"]), to: manifest(["Menu.pdf": "x"]))
+        let plan = self.plan(manifest(["menu.pdf": "x"]), to: manifest(["Menu.pdf": "x"]))
         #expect(paths(plan) == ["menu.pdf"] && plan.newNames.isEmpty)
         #expect(plan.removals == ["Menu.pdf"])
-        #expect(plan.respelled.flatMap(\.paths) == ["menu.pdf"])
+        #expect(Array(plan.respelled.joined()) == ["menu.pdf"])
     }
 
     @Test func `takes names of other bytes for other files, though they look the same`() {
-        let plan = DeployPlan(manifest(["K\u{E4}se.pdf": "x"]), to: manifest(["Ka\u{308}se.pdf": "x"]))
+        let plan = self.plan(manifest(["K\u{E4}se.pdf": "x"]), to: manifest(["Ka\u{308}se.pdf": "x"]))
         #expect(paths(plan).map { Array($0.utf8) } == [Array("K\u{E4}se.pdf".utf8)])
         #expect(plan.removals.map { Array($0.utf8) } == [Array("Ka\u{308}se.pdf".utf8)])
     }
 
-    @Test func `tells browsers to keep what is fingerprinted, and to ask for all else`() {
-        let site = manifest([style("x"): "x", "index.html": "x", "site.webmanifest": "x"])
-        let headers = Dictionary(
-            uniqueKeysWithValues: DeployPlan(site, to: nil).shipments.map { ($0.paths[0], $0.headers) })
-        #expect(headers[style("x")]??.cacheControl == "public, max-age=31536000, immutable")
-        #expect(headers[style("x")]??.contentType == "text/css; charset=utf-8")
-        #expect(headers["index.html"]??.cacheControl == "no-cache")
-        #expect(headers["site.webmanifest"]??.contentType == "application/manifest+json")
-    }
-}
-
-@Suite("A tool that deploys")
-struct ToolRunTests {
-    @Test func `that is ended by Ctrl-C did not fail`() async {
-        let failure = await #expect(throws: BuildError.self) {
-            try await ToolRun("sh", package: "dash").run(["-c", "kill -INT $$"])
-        }
-        #expect(failure?.kind == .interrupted)
+    @Test(arguments: [true, false])
+    func `gives compressed forms the turn of their page, and files for hosts the last but one`(isNew: Bool) {
+        let files = ["a.html", "a.html.br", "a.html.gz", ".htaccess", "_redirects", "x.css.br"]
+        let site = manifest(Dictionary(uniqueKeysWithValues: files.map { ($0, $0) }))
+        let steps = SitePlan(from: nil, to: site).steps(of: files) { _ in !isNew }
+        #expect(steps.contains(["a.html", "a.html.br", "a.html.gz"]))
+        #expect(steps.last?.starts(with: [".htaccess", "_redirects"]) == true)
+        #expect((steps.first == ["x.css.br"]) == isNew)
     }
 }
