@@ -100,13 +100,6 @@ extension SiteBuilder {
     ///
     /// - Throws: `BuildError` if libvips cannot be loaded.
     private func content(of feed: LoadedFeed, with fetcher: Fetcher) async throws(BuildError) -> FetchedContent {
-        if !options.hosts.isEmpty {
-            let size = SiteSize(
-                estimating: feed.recipes, makesPreviews: options.baseURL != nil,
-                isPrecompressed: options.isPrecompressed)
-            // An estimate is only a warning; the real size is checked before publishing.
-            for warning in size.warnings(for: options.hosts, isEstimate: true) { progress(.warning(warning)) }
-        }
         // This creates the cache's folder, so it comes after the feed was accepted.
         let cacheUse = cache.beginUse()
         // The state is recorded before reading, so that a change during the build is noticed the next time.

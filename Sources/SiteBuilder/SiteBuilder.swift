@@ -157,7 +157,6 @@ package struct SiteBuilder: Sendable {
                 warnings(about: sources, after: history.recipeCount, withPhotos: true)
                 + model.warnings + rendered.warnings
                 + Diagnostic.warnings(about: photos.failures, of: sources.content.feed.recipes, .leftOut)
-                + draft.size(forgettingRemoved: options.forgetsRemoved).warnings(for: options.hosts)
             try options.refuse(warnings)
             made = (model, rendered, warnings)
             var record = model.history

@@ -1,6 +1,6 @@
 import Diagnostics
 import Files
-package import SiteHosting
+import SiteHosting
 import Synchronization
 
 /// A new site in the making, whose files are added one by one from any thread and published together.
@@ -62,22 +62,6 @@ package final class SiteDraft: Sendable {
             state.unchanged[path] == nil ? try state.staging?.place(for: BytePath(path)) : nil
         }
         return try FileSystem.read(place ?? location.live.appending(BytePath(path)))
-    }
-
-    /// Returns the future size of the published folder, including files of earlier sites that stay in it.
-    ///
-    /// - Parameter forgettingRemoved: whether to remove photos and pictures at once that the site no longer has.
-    /// - Returns: the size of the files added so far and of those that stay.
-    package func size(forgettingRemoved: Bool) -> SiteSize {
-        let entries = state.withLock { $0.entries }
-        let manifest = SiteManifest(files: entries, after: earlier, forgettingRemoved: forgettingRemoved)
-        var size = SiteSize()
-        for (path, entry) in manifest.files.merging(manifest.retired, uniquingKeysWith: { file, _ in file }) {
-            size.add(path, bytes: entry.bytes)
-        }
-        // The manifest counts as a file; its length doesn't matter beside the others'.
-        size.add(SiteManifest.fileName, bytes: 0)
-        return size
     }
 
     /// Returns the stamp of a published file if the file passes a check, read before the check.

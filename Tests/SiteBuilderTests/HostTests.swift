@@ -1,9 +1,7 @@
 import Diagnostics
 import Foundation
-import RecipeFeed
 import SiteHosting
 import SitePublisher
-import Synchronization
 import TestSupport
 import Testing
 
@@ -20,18 +18,17 @@ struct HostTests {
     }
 
     private func build(
-        _ hosts: Set<WebHost>, from source: FeedSource? = nil,
-        _ change: (inout BuildOptions) -> Void = { _ in }
+        _ hosts: Set<WebHost>, _ change: (inout BuildOptions) -> Void = { _ in }
     ) async throws -> BuildReport {
-        var options = options(hosts, from: source)
+        var options = options(hosts)
         change(&options)
         return try await SiteBuilder(options).build()
     }
 
-    private func options(_ hosts: Set<WebHost>, from source: FeedSource? = nil) -> BuildOptions {
+    private func options(_ hosts: Set<WebHost>) -> BuildOptions {
         let file = folder.url.appending(path: "recipes.json")
         var options = BuildOptions(
-            feeds: [FeedRequest(source ?? .file(file))], site: folder.url,
+            feeds: [FeedRequest(.file(file))], site: folder.url,
             output: folder.url.appending(path: "site"), cache: folder.url.appending(path: "cache"))
         options.hosts = hosts
         return options
@@ -99,26 +96,6 @@ struct HostTests {
     }
 
     @Test
-    func `that a host would not take is told before any photo is asked for`() async throws {
-        let server = try await LoopbackServer { path in
-            path.hasPrefix("/list") ? .text(Self.list(of: 6_000)) : .notFound
-        }
-        let source = FeedSource.web(try #require(URL(string: server.url("/list.json"))))
-        let told = Mutex<[String]>([])
-        var options = options([.cloudflare], from: source)
-        options.allowedHosts = ["127.0.0.1"]
-        let builder = SiteBuilder(options) { progress in
-            guard case .warning(let warning) = progress else { return }
-            told.withLock { $0.append("\(warning.message), after \(server.requests.count) request") }
-        }
-        _ = try await builder.pull()
-        #expect(
-            told.withLock { $0 } == [
-                "Cloudflare Pages takes 20,000 files, and this site will have about 24,000, after 1 request"
-            ])
-    }
-
-    @Test
     func `is refused where the path of its address would change the settings of servers`() async throws {
         let failure = await #expect(throws: BuildError.self) {
             try await build([.nginx]) { $0.baseURL = URL(string: "https://a.example/$host/") }
@@ -137,13 +114,5 @@ struct HostTests {
         _ = try await build([.cloudflare])
         #expect(try folder.read("site/_redirects").contains("recipes/dal.html") == false)
         #expect(try folder.read("site/recipes/dal.html") == "mine")
-    }
-
-    /// Recipes that have a photo each.
-    private static func list(of count: Int) -> String {
-        let recipes = (1...count).map {
-            #"{"uuid": "\#(Recipes.id($0))", "name": "Dish \#($0)", "cuisine": "Thai", "photo_url_large": "/\#($0).jpg"}"#
-        }
-        return #"{"recipes": [\#(recipes.joined(separator: ","))]}"#
     }
 }

@@ -208,31 +208,3 @@ struct JoinedHostFilesTests {
         #expect(lines.filter { $0.hasPrefix("/r/7.html ") } == ["/r/7.html /mine"])
     }
 }
-
-@Suite("What a host takes of a site")
-struct HostLimitsTests {
-    private func size(_ files: [(String, Int)]) -> SiteSize {
-        files.reduce(into: SiteSize()) { $0.add($1.0, bytes: $1.1) }
-    }
-
-    @Test
-    func `is compared with its files, its folders, its longest file and all of it`() {
-        let site = size([("a/1", 10), ("a/2", 300), ("b/1", 20)])
-        #expect(site.excesses(over: HostLimits()).isEmpty)
-        #expect(site.excesses(over: HostLimits(files: 3, filesInFolder: 2, bytesInFile: 300, bytes: 330)).isEmpty)
-        #expect(
-            site.excesses(over: HostLimits(files: 2, filesInFolder: 1, bytesInFile: 299, bytes: 329)) == [
-                "takes 2 files, and this site has 3", "takes 329 bytes, and this site has 330 bytes",
-                "takes 1 files in a folder, and a has 2", "takes files of 299 bytes, and a/2 has 300 bytes",
-            ])
-    }
-
-    @Test
-    func `is what their documentation says`() {
-        #expect(WebHost.cloudflare.limits.files == 20_000 && WebHost.cloudflare.limits.bytesInFile == 26_214_400)
-        #expect(WebHost.github.limits.bytes == 1_000_000_000)
-        #expect(
-            size([("a", 26_214_401)]).excesses(over: WebHost.cloudflare.limits).first?.contains(
-                "26,214,400 bytes (25 MiB)") == true)
-    }
-}

@@ -1,46 +1,7 @@
 package import Diagnostics
 import Foundation
 import LinkChecker
-package import RecipeFeed
-package import SiteHosting
-
-extension SiteSize {
-    /// The approximate length of a page in bytes.
-    private static let pageBytes = 20_000
-
-    /// Estimates the size of a site from the numbers of its recipes and photos.
-    ///
-    /// - Parameters:
-    ///   - recipes: the recipes.
-    ///   - makesPreviews: whether there are preview pictures.
-    ///   - isPrecompressed: whether there are compressed forms of pages.
-    package init(estimating recipes: [Recipe], makesPreviews: Bool, isPrecompressed: Bool) {
-        self.init()
-        let forms = isPrecompressed ? ["", ".br", ".gz"] : [""]
-        for recipe in recipes {
-            for form in forms {
-                add("recipes/\(recipe.id).html\(form)", bytes: form.isEmpty ? Self.pageBytes : Self.pageBytes / 4)
-            }
-        }
-        for rendition in PhotoPreparation.renditions(of: recipes, makesPreviews: makesPreviews) {
-            add("images/photo", bytes: rendition.likelyBytes)
-        }
-    }
-
-    /// Returns warnings about hosts that don't accept a site of this size.
-    ///
-    /// - Parameters:
-    ///   - hosts: the hosts.
-    ///   - isEstimate: whether the size is an estimate.
-    /// - Returns: the warnings, ordered by host.
-    package func warnings(for hosts: Set<WebHost>, isEstimate: Bool = false) -> [Diagnostic] {
-        hosts.sorted { $0.rawValue < $1.rawValue }.flatMap { host in
-            excesses(over: host.limits, has: isEstimate ? "will have about" : "has").map { excess in
-                Diagnostic(severity: .warning, message: "\(host.name) \(excess)", help: host.limits.help)
-            }
-        }
-    }
-}
+import SiteHosting
 
 extension BuildOptions {
     /// Throws if the base address has characters with a special meaning in the files for hosts.

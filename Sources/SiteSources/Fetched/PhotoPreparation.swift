@@ -24,29 +24,6 @@ package struct PhotoPreparation {
         (self.pipeline, self.makesPreviews) = (pipeline, makesPreviews)
     }
 
-    /// A planned rendition of a photo.
-    struct PlannedRendition: Hashable {
-        let photo: URL
-        let variant: ImageVariant
-
-        /// The approximate size in bytes, estimated from real feeds.
-        var likelyBytes: Int { variant.width * (variant.format == .jpeg ? 100 : 50) }
-    }
-
-    /// Returns the renditions for some recipes, assuming that all photos can be loaded and are large enough.
-    static func renditions(of recipes: [Recipe], makesPreviews: Bool) -> Set<PlannedRendition> {
-        var all: Set<PlannedRendition> = []
-        func add(_ photo: URL?, _ variants: [ImageVariant]) {
-            if let photo { all.formUnion(variants.map { PlannedRendition(photo: photo, variant: $0) }) }
-        }
-        for recipe in recipes {
-            add(recipe.smallPhoto ?? recipe.largePhoto, thumbnail)
-            add(recipe.largePhoto ?? recipe.smallPhoto, large + (makesPreviews ? preview : []))
-            for photo in recipe.stepPictures { add(photo, step) }
-        }
-        return all
-    }
-
     /// The result of preparing photos.
     package struct Outcome: Sendable {
         package var gallery = PhotoGallery()
