@@ -207,6 +207,23 @@ package struct JSONValue: Sendable {
     }
 }
 
+extension JSONValue {
+    private var end: Int { Int(document.entries[index].next) }
+
+    /// The number of values and keys in this value, including itself.
+    package var entryCount: Int { end - index }
+
+    /// The objects in this value at any depth, including itself, in the document's order.
+    package var objects: some Sequence<JSONValue> {
+        let document = document
+        return (index..<end).lazy.filter { document.entries[$0].kind == .object }
+            .map { JSONValue(document: document, index: $0) }
+    }
+
+    /// Returns whether another value of the document is inside this one or is the same.
+    package func holds(_ other: JSONValue) -> Bool { index <= other.index && other.index < end }
+}
+
 /// Finds the paths to values that are requested in the document's order, each time continuing from the last one.
 package struct JSONPointers {
     /// The open lists and objects, outermost first, each with the child on the path and its index.
