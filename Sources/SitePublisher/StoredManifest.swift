@@ -80,12 +80,10 @@ package struct StoredManifest<Record: BuildRecord>: Sendable {
     package func encoded() -> [UInt8] {
         var json = JSONText()
         json.object(isSpread: true) { json in
-            json.member("version") { $0.number(Self.version) }
-            json.member("files") { SiteManifest.write(manifest.files, to: &$0) }
-            if !manifest.retired.isEmpty { json.member("retired") { SiteManifest.write(manifest.retired, to: &$0) } }
-            if let unfinished = manifest.unfinished {
-                json.member("unfinished") { SiteManifest.write(unfinished, to: &$0) }
-            }
+            json.member("version", Self.version)
+            json.member("files", manifest.files) { $1.write(to: &$0) }
+            json.member("retired", manifest.retired.isEmpty ? nil : manifest.retired) { $1.write(to: &$0) }
+            json.member("unfinished", manifest.unfinished) { $1.write(to: &$0) }
             if let record { json.member("history") { record.write(to: &$0) } }
         }
         return json.bytes + [UInt8(ascii: "\n")]
@@ -156,12 +154,6 @@ extension SiteManifest {
 
     /// The most bytes of a name that file systems allow.
     private static let longestName = 255
-
-    fileprivate static func write(_ entries: [String: Entry], to json: inout JSONText) {
-        json.object(isSpread: true) { json in
-            for (path, entry) in entries.sorted(by: { $0.key < $1.key }) { json.member(path, entry.write) }
-        }
-    }
 }
 
 extension SiteManifest.Entry {
@@ -188,10 +180,10 @@ extension SiteManifest.Entry {
 
     fileprivate func write(to json: inout JSONText) {
         json.object { json in
-            json.member("sha256") { $0.string(sha256.description) }
-            json.member("bytes") { $0.number(bytes) }
+            json.member("sha256", sha256.description)
+            json.member("bytes", bytes)
             if isForm { json.member("isForm") { $0.boolean(true) } }
-            if let changesAgo { json.member("changesAgo") { $0.number(changesAgo) } }
+            json.member("changesAgo", changesAgo)
         }
     }
 }

@@ -3,14 +3,16 @@
 /// ```swift
 /// var json = JSONText()
 /// json.object { json in
-///     json.member("name") { $0.string("Khao Soi") }
-///     json.member("bytes") { $0.number(12) }
+///     json.member("name", "Khao Soi")
+///     json.member("bytes", 12)
+///     json.member("isNew") { $0.boolean(true) }
 /// }
 /// ```
 package struct JSONText {
     package private(set) var bytes: [UInt8] = []
     /// Whether the next member or element is the first of its object or list.
     private var isFirst = true
+    private var isSpread = false
 
     package init() {}
 
@@ -58,5 +60,25 @@ package struct JSONText {
         try value(&self)
     }
 
-    private var isSpread = false
+    /// Writes a member with a text, or nothing for `nil`.
+    package mutating func member(_ name: String, _ text: String?) {
+        if let text { member(name) { $0.string(text) } }
+    }
+
+    /// Writes a member with a number, or nothing for `nil`.
+    package mutating func member(_ name: String, _ number: Int?) {
+        if let number { member(name) { $0.number(number) } }
+    }
+
+    /// Writes a member with an object that has a member for each entry, ordered by key; or nothing for `nil`.
+    package mutating func member<Value>(
+        _ name: String, _ entries: [String: Value]?, isSpread: Bool = true, _ write: (inout JSONText, Value) -> Void
+    ) {
+        guard let entries else { return }
+        member(name) { json in
+            json.object(isSpread: isSpread) { json in
+                for (key, value) in entries.sorted(by: { $0.key < $1.key }) { json.member(key) { write(&$0, value) } }
+            }
+        }
+    }
 }
