@@ -1,3 +1,9 @@
+import Diagnostics
+import Files
+import Foundation
+import SiteGenerator
+import SitePublisher
+
 /// A target for deployments: a tool, and a folder in the notation of that tool.
 package struct DeployTarget: Sendable, Hashable {
     enum Tool: String, CaseIterable, Sendable {
@@ -80,4 +86,76 @@ package struct DeployTarget: Sendable, Hashable {
 extension DeployTarget: CustomStringConvertible {
     /// The text that ``init(_:relativeTo:)`` reads.
     package var description: String { "\(tool.rawValue):\(folder)" }
+}
+
+extension DeployTarget {
+    /// The kind of folder for a sentence, if a site hardly belongs there, such as a root or a home; `nil` for all others.
+    var place: String? {
+        let path: String
+        if isHere {
+            path = "\(BytePath(resolving: URL(filePath: folder, directoryHint: .isDirectory)))"
+            let homes: [String?] = [
+                ProcessInfo.processInfo.environment["HOME"], FileManager.default.homeDirectoryForCurrentUser.path(),
+            ]
+            let isHome = homes.compactMap(\.self).contains {
+                path == "\(BytePath(resolving: URL(filePath: $0, directoryHint: .isDirectory)))"
+            }
+            if isHome { return "a home folder" }
+        } else {
+            // A module of an rsync daemon is a folder that was set up for that.
+            guard !isDaemon, let colon = folder.dropFirst().firstIndex(of: ":") else { return nil }
+            let given = String(folder[folder.index(after: colon)...])
+            guard given.hasPrefix("/") else {
+                let names = Self.names(in: given)
+                guard names.isEmpty || names == ["~"] || given.hasPrefix("~") && names.count == 1 else { return nil }
+                return tool == .rsync ? "a home folder" : "the top of a remote"
+            }
+            path = "/" + Self.names(in: given).joined(separator: "/")
+        }
+        let names = Self.names(in: path)
+        if names.isEmpty { return "the root of a machine" }
+        let isHome = names == ["root"] || names.count == 2 && ["home", "Users"].contains(names[0])
+        return isHome ? "a home folder" : nil
+    }
+
+    /// Returns the names in a path, without `.` and `..`.
+    private static func names(in path: String) -> [String] {
+        path.split(separator: "/").reduce(into: []) { names, name in
+            if name == ".." { _ = names.popLast() } else if name != "." { names.append(String(name)) }
+        }
+    }
+}
+
+
+extension DeployTarget {
+    /// Returns the folder for its tool.
+    func open() -> any TargetFolder {
+        switch tool {
+        case .rclone: RcloneFolder(folder: folder)
+        case .rsync: RsyncFolder(folder: folder)
+        }
+    }
+
+    /// Parses the manifest of a deployment.
+    ///
+    /// - Parameter list: the bytes of the manifest at the target.
+    /// - Returns: the manifest, with the history of the site.
+    /// - Throws: `BuildError` if it is invalid.
+    func stored(_ list: [UInt8]) throws -> StoredManifest<SiteHistory> {
+        do {
+            return try StoredManifest(decoding: list)
+        } catch {
+            throw BuildError(
+                .badData, "the list of files at the target cannot be read: \(error.plainWords)",
+                file: "\(self)/\(SiteManifest.fileName)",
+                help: error.help
+                    ?? "remove that file, and deploy with --replace-files; what it knew of former addresses is lost")
+        }
+    }
+
+    /// Reads the manifest at the target, for a build that continues its history of addresses and dates.
+    ///
+    /// - Returns: the bytes of the manifest; `nil` if nothing was deployed there.
+    /// - Throws: `BuildError` if it can't be read.
+    public func publishedList() async throws -> [UInt8]? { try await open().read(SiteManifest.fileName) }
 }

@@ -1,9 +1,29 @@
 package import Diagnostics
 import Files
-import Foundation
-import SiteBuilder
+package import Foundation
 import SitePages
 import SitePublisher
+
+/// Options for a deployment.
+package struct DeployOptions: Sendable {
+    /// The folder of the built site.
+    package var output: URL
+    /// The folder to deploy it to.
+    package var target: DeployTarget
+    /// Whether pages that left the site stay for some deployments.
+    package var keepsRemoved = false
+    /// Whether photos and pages that left the site are removed at once.
+    package var forgetsRemoved = false
+    /// Whether foreign files at the paths of the site's files are replaced.
+    package var replacesFiles = false
+    /// Whether the site may go to a root, a home folder, or a folder with foreign files without a question.
+    package var takesAnyFolder = false
+    /// Whether addresses that only the target's history has may lead nowhere from now on.
+    package var losesAddresses = false
+
+    /// Makes options with the default for everything else.
+    package init(output: URL, target: DeployTarget) { (self.output, self.target) = (output, target) }
+}
 
 /// Deploys the site that is built here to a target.
 ///
@@ -196,37 +216,4 @@ struct Comparison {
 extension BuildError {
     static let deploymentInterrupted = BuildError(
         .interrupted, "the deployment was interrupted", help: "the same command goes on from here")
-}
-
-extension DeployTarget {
-    /// Returns the folder for its tool.
-    func open() -> any TargetFolder {
-        switch tool {
-        case .rclone: RcloneFolder(folder: folder)
-        case .rsync: RsyncFolder(folder: folder)
-        }
-    }
-
-    /// Parses the manifest of a deployment.
-    ///
-    /// - Parameter list: the bytes of the manifest at the target.
-    /// - Returns: the manifest, with the history of the site.
-    /// - Throws: `BuildError` if it is invalid.
-    func stored(_ list: [UInt8]) throws -> StoredManifest<SiteHistory> {
-        do {
-            return try StoredManifest(decoding: list)
-        } catch {
-            throw BuildError(
-                .badData, "the list of files at the target cannot be read: \(error.plainWords)",
-                file: "\(self)/\(SiteManifest.fileName)",
-                help: error.help
-                    ?? "remove that file, and deploy with --replace-files; what it knew of former addresses is lost")
-        }
-    }
-
-    /// Reads the manifest at the target, for a build that continues its history of addresses and dates.
-    ///
-    /// - Returns: the bytes of the manifest; `nil` if nothing was deployed there.
-    /// - Throws: `BuildError` if it can't be read.
-    package func publishedList() async throws -> [UInt8]? { try await open().read(SiteManifest.fileName) }
 }

@@ -5,44 +5,6 @@ import SiteBuilder
 import SitePages
 import SitePublisher
 
-extension DeployTarget {
-    /// The kind of folder for a sentence, if a site hardly belongs there, such as a root or a home; `nil` for all others.
-    var place: String? {
-        let path: String
-        if isHere {
-            path = "\(BytePath(resolving: URL(filePath: folder, directoryHint: .isDirectory)))"
-            let homes: [String?] = [
-                ProcessInfo.processInfo.environment["HOME"], FileManager.default.homeDirectoryForCurrentUser.path(),
-            ]
-            let isHome = homes.compactMap(\.self).contains {
-                path == "\(BytePath(resolving: URL(filePath: $0, directoryHint: .isDirectory)))"
-            }
-            if isHome { return "a home folder" }
-        } else {
-            // A module of an rsync daemon is a folder that was set up for that.
-            guard !isDaemon, let colon = folder.dropFirst().firstIndex(of: ":") else { return nil }
-            let given = String(folder[folder.index(after: colon)...])
-            guard given.hasPrefix("/") else {
-                let names = Self.names(in: given)
-                guard names.isEmpty || names == ["~"] || given.hasPrefix("~") && names.count == 1 else { return nil }
-                return tool == .rsync ? "a home folder" : "the top of a remote"
-            }
-            path = "/" + Self.names(in: given).joined(separator: "/")
-        }
-        let names = Self.names(in: path)
-        if names.isEmpty { return "the root of a machine" }
-        let isHome = names == ["root"] || names.count == 2 && ["home", "Users"].contains(names[0])
-        return isHome ? "a home folder" : nil
-    }
-
-    /// Returns the names in a path, without `.` and `..`.
-    private static func names(in path: String) -> [String] {
-        path.split(separator: "/").reduce(into: []) { names, name in
-            if name == ".." { _ = names.popLast() } else if name != "." { names.append(String(name)) }
-        }
-    }
-}
-
 extension SiteDeployer {
     /// Refuses a site that would lose addresses, or has names that the tool can't handle.
     func check(_ site: StoredManifest<SiteHistory>, against there: StoredManifest<SiteHistory>?) throws {

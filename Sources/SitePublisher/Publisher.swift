@@ -212,13 +212,15 @@ package struct Publisher: Sendable {
     }
 }
 
-/// The result of publishing.
-package struct Publication: Sendable {
-    package var counts: PublishedCounts
-    /// Warnings about leftovers that could not be removed.
-    package var warnings: [Diagnostic]
-    /// The reason for publishing file by file; `nil` if the whole site was exchanged at once or nothing changed.
-    package var inPlace: String?
-    /// The current stamps of the site's files.
-    package var stamps = PublishedStamps([:])
+/// A sync of the site to disk at each step of publishing, so that it survives a power cut.
+///
+/// File systems write names and bytes when they choose, up to half a minute later and names first. Without a sync, a power cut
+/// leaves new names that lead to empty files.
+struct DiskSync: Sendable {
+    let isOn: Bool
+
+    /// Waits until everything in the file system of a folder is on its disk.
+    func callAsFunction(_ folder: BytePath) throws(SystemError) {
+        if isOn { try FileSystem.sync(fileSystemOf: folder) }
+    }
 }

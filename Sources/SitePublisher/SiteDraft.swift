@@ -1,5 +1,5 @@
-import Diagnostics
-import Files
+package import Diagnostics
+package import Files
 import SiteHosting
 import Synchronization
 
@@ -142,6 +142,64 @@ package final class SiteDraft: Sendable {
                 }
             }
             return try InPlace.makeStaging(at: location)
+        }
+    }
+}
+
+extension SiteDraft {
+    /// Adds the compressed forms of a text of the site, for servers that send files as they are.
+    ///
+    /// A form is skipped if it saves nothing. A form of the same bytes that an earlier build published is kept.
+    ///
+    /// - Parameters:
+    ///   - path: the path of a file that was added.
+    ///   - isTaken: returns whether another file of the site has a path.
+    /// - Throws: an error if a file can't be read or written.
+    package func addCompressedForms(of path: String, unless isTaken: (String) -> Bool) throws {
+        guard MediaType(ofPath: path).isText, let entry = entry(at: path) else { return }
+        let isAsPublished = earlier?.files[path]?.sha256 == entry.sha256
+        for coding in ContentCoding.allCases where !isTaken(path + coding.ending) {
+            let form = path + coding.ending
+            if isAsPublished, keepForm(form) { continue }
+            guard let encoded = coding.encode(try bytes(at: path)) else { continue }
+            try add(OutputFile(path: form, content: .bytes(encoded), origin: path), isForm: true)
+        }
+    }
+}
+
+/// A file of the site to be published.
+package struct OutputFile: Sendable {
+    /// Its path in the published folder.
+    package let path: String
+    package let content: FileContent
+    /// The file that it was made from, for messages.
+    package let origin: String
+    /// The digest of the bytes, if known.
+    package let digest: ContentDigest?
+
+    package init(path: String, content: FileContent, origin: String, digest: ContentDigest? = nil) {
+        (self.path, self.content, self.origin) = (path, content, origin)
+        self.digest = digest ?? content.digest
+    }
+
+    /// Returns the digest of the bytes that were just read.
+    ///
+    /// - Throws: a diagnostic if it differs from the known digest, because the file's name and those that refer to it may
+    ///   depend on that.
+    func digest(of bytes: [UInt8]) throws(Diagnostic) -> ContentDigest {
+        guard let digest else { return ContentDigest(of: bytes) }
+        if case .file = content, digest != ContentDigest(of: bytes) {
+            throw Diagnostic(
+                severity: .error, file: origin, message: "this file was changed during the build", help: "build again")
+        }
+        return digest
+    }
+
+    package func bytes() throws(Diagnostic) -> [UInt8] {
+        do {
+            return try content.read()
+        } catch {
+            throw Diagnostic(severity: .error, file: origin, message: "cannot be read: \(error.plainWords)")
         }
     }
 }

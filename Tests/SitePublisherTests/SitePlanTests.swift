@@ -43,7 +43,7 @@ struct SitePlanTests {
         let plan = self.plan(new, to: old)
         #expect(plan.removals == ["gone.html"])
         #expect(plan.manifest.retired.keys.sorted() == [style("old")])
-        #expect(plan(new, to: old, keepsRemoved: true).removals.isEmpty)
+        #expect(self.plan(new, to: old, keepsRemoved: true).removals.isEmpty)
     }
 
     @Test func `gives up a style after eight changes`() {

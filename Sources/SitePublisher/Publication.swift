@@ -1,3 +1,16 @@
+package import Diagnostics
+
+/// The result of publishing.
+package struct Publication: Sendable {
+    package var counts: PublishedCounts
+    /// Warnings about leftovers that could not be removed.
+    package var warnings: [Diagnostic]
+    /// The reason for publishing file by file; `nil` if the whole site was exchanged at once or nothing changed.
+    package var inPlace: String?
+    /// The current stamps of the site's files.
+    package var stamps = PublishedStamps([:])
+}
+
 /// The effect of publishing on the output folder.
 public struct PublishedCounts: Sendable, Hashable, Encodable {
     /// The number of files in the site.
