@@ -42,10 +42,9 @@ struct DeployRun {
 
     // MARK: Marks
 
-    /// Reads the mark, and returns it if it says more about the target than the manifest does.
+    /// Reads the mark, and returns it if it says more about the target than the manifest does: it is that of another deployment, or
+    /// others may have changed files since this one sent it.
     ///
-    /// - Parameter list: the manifest at the target.
-    /// - Returns: the mark of another deployment, or this one's if others may have changed files since it was sent.
     /// - Throws: `BuildError` if the target was lost to another deployment.
     mutating func foundMark(besides list: SiteManifest?) async throws -> DeployMark? {
         guard let mark else {
@@ -62,9 +61,8 @@ struct DeployRun {
         }
     }
 
-    /// Checks that this deployment still owns the target.
+    /// Checks that this deployment still owns the target; returns the mark if others may have changed files since it was sent.
     ///
-    /// - Returns: the mark if others may have changed files since it was sent.
     /// - Throws: ``OvertakenError`` if another deployment owns the target.
     private mutating func look() async throws -> DeployMark? {
         let bytes = try await target.read(DeployMark.fileName)
@@ -77,8 +75,7 @@ struct DeployRun {
 
     /// Makes this deployment the owner of the target.
     ///
-    /// - Parameter change: the changes to make.
-    /// - Throws: ``DisturbedError`` if the manifest at the target is another one than they were made from.
+    /// - Throws: ``DisturbedError`` if the manifest at the target has changed since the comparison.
     private mutating func takeTarget(for change: Comparison) async throws {
         let manifest = StoredManifest(
             change.plan.announcement ?? change.plan.manifest, record: site.stored.record)
@@ -108,12 +105,11 @@ struct DeployRun {
         if try await look() != nil { throw DisturbedError() }
     }
 
-    /// Leaves the target to its new owner, and marks it as unfinished if this deployment may have changed it meanwhile.
+    /// Leaves the target to its new owner, and marks it as unfinished if this deployment may have changed it meanwhile; returns the
+    /// error to report.
     ///
     /// The owner's mark is changed first. If the owner doesn't notice that, it either has yet to send its last manifest, or the
     /// manifest that is sent here replaces it.
-    ///
-    /// - Returns: the error to report.
     private func givenUp(to theirs: DeployMark?) async throws -> BuildError {
         if hasChanged, let mark {
             let others = [theirs?.stored.manifest, mark.stored.manifest].compactMap(\.self)
@@ -147,9 +143,7 @@ struct DeployRun {
         try await send(mark)
     }
 
-    /// Leaves the target after a failure or an interruption.
-    ///
-    /// - Returns: the error to report.
+    /// Leaves the target after a failure or an interruption; returns the error to report.
     private mutating func stopped(by failure: any Error, isInterrupted: Bool) async -> any Error {
         do {
             try await checkMark()
@@ -183,7 +177,7 @@ struct DeployRun {
     /// - Parameters:
     ///   - change: the changes to make.
     ///   - isRepair: whether some of the files may exist at the target already.
-    /// - Throws: ``DisturbedError`` if the target has changed since the plan was made, `BuildError` if the target was lost.
+    /// - Throws: ``DisturbedError`` if the target has changed since the comparison, `BuildError` if the target was lost.
     mutating func carryOut(_ change: Comparison, isRepair: Bool) async throws {
         do {
             try await takeTarget(for: change)

@@ -136,10 +136,8 @@ extension DeployTarget {
         }
     }
 
-    /// Parses the manifest of a deployment.
+    /// Parses the manifest at the target, with the history of the site.
     ///
-    /// - Parameter list: the bytes of the manifest at the target.
-    /// - Returns: the manifest, with the history of the site.
     /// - Throws: `BuildError` if it is invalid.
     func stored(_ list: [UInt8]) throws -> StoredManifest<SiteHistory> {
         do {
@@ -153,9 +151,8 @@ extension DeployTarget {
         }
     }
 
-    /// Reads the manifest at the target, for a build that continues its history of addresses and dates.
+    /// Reads the manifest at the target, for a build that continues its history; returns `nil` if nothing was deployed there.
     ///
-    /// - Returns: the bytes of the manifest; `nil` if nothing was deployed there.
     /// - Throws: `BuildError` if it can't be read.
     public func publishedList() async throws -> [UInt8]? { try await open().read(SiteManifest.fileName) }
 }

@@ -38,10 +38,7 @@ package struct SiteDeployer: Sendable {
 
     /// Makes a deployer.
     ///
-    /// - Parameters:
-    ///   - options: the site, the target and more.
-    ///   - confirm: asks the user a question and returns whether the answer is yes; without a user, the answer is no.
-    ///   - onProgress: called during the deployment.
+    /// - Parameter confirm: asks the user a question and returns whether the answer is yes; without a user, the answer is no.
     package init(
         _ options: DeployOptions, confirm: @escaping @Sendable (String) async -> Bool = { _ in false },
         onProgress: @escaping @Sendable (DeployProgress) -> Void = { _ in }
@@ -59,7 +56,6 @@ package struct SiteDeployer: Sendable {
     /// Deploys the site.
     ///
     /// - Parameter isDryRun: whether to plan the changes without making them.
-    /// - Returns: the report.
     /// - Throws: `BuildError` if there is no site, the target has another site or foreign files in the way, a tool is missing or
     ///   fails, or the task is cancelled.
     package func deploy(isDryRun: Bool = false) async throws(BuildError) -> DeployReport {
@@ -96,9 +92,7 @@ package struct SiteDeployer: Sendable {
         return DeployReport(of: plan, shipments, to: options.target, isDryRun: isDryRun, seconds: seconds)
     }
 
-    /// Changes the target until it has the site, or another deployment owns it.
-    ///
-    /// - Returns: the last plan, which was carried out.
+    /// Changes the target until it has the site, or another deployment owns it; returns the plan that was carried out.
     private func deploy(_ site: HeldSite<SiteHistory>, by first: Comparison) async throws -> SitePlan {
         var run = DeployRun(site, to: target, named: options.target, onProgress: onProgress)
         var current = first
@@ -129,10 +123,8 @@ package struct SiteDeployer: Sendable {
     /// Compares the site with the one at the target.
     ///
     /// - Parameters:
-    ///   - site: the site that is built here.
-    ///   - list: the manifest at the target.
+    ///   - list: the manifest at the target; if it doesn't fit what is there, a newer one is read.
     ///   - found: a mark that lists further files that may be there.
-    /// - Returns: the changes to make after that manifest, or after a newer one.
     /// - Throws: `BuildError` if something would be lost, others keep changing the target, or a tool fails.
     private func compare(
         _ site: HeldSite<SiteHistory>, with list: [UInt8]?, _ found: DeployMark? = nil
@@ -180,12 +172,8 @@ package struct SiteDeployer: Sendable {
         return Comparison(list: list, there: there, plan: plan, links: links)
     }
 
-    /// Parses the manifest at the target.
+    /// Parses the manifest at the target, and adds the files of a mark that was found; returns `nil` if nothing was deployed there.
     ///
-    /// - Parameters:
-    ///   - list: the bytes of the manifest.
-    ///   - found: a mark that lists further files that may be there.
-    /// - Returns: the manifest with those files; `nil` if nothing was deployed there yet.
     /// - Throws: `BuildError` if neither can be read.
     private func stored(_ list: [UInt8]?, _ found: DeployMark? = nil) async throws -> StoredManifest<SiteHistory>? {
         do {

@@ -63,8 +63,6 @@ extension SiteDeployer {
     }
 
     /// Has the user confirm a folder with foreign files, to which nothing was deployed yet.
-    ///
-    /// - Throws: `BuildError` if the user doesn't.
     func checkIsEmpty() async throws {
         guard !options.replacesFiles else { return }
         // Deployments that were killed early leave files of their own.
@@ -74,10 +72,7 @@ extension SiteDeployer {
         try await refuseUnlessConfirmed("this folder has files that recipesite did not send (\(shown))")
     }
 
-    /// Has the user confirm a folder.
-    ///
-    /// - Parameter reason: the reason to doubt it, as a clause.
-    /// - Throws: `BuildError` if the user doesn't.
+    /// Has the user confirm a folder; the reason to doubt it is a clause.
     func refuseUnlessConfirmed(_ reason: String) async throws {
         if await confirm("\(options.target): \(reason). Deploy the site there?") { return }
         throw BuildError(
@@ -85,9 +80,7 @@ extension SiteDeployer {
             help: "name a folder of the site's own; if this one is meant, deploy with --any-folder")
     }
 
-    /// Refuses to write through symbolic links at the target, unless foreign files may be replaced.
-    ///
-    /// - Returns: the links in the way, to be removed.
+    /// Refuses to write through symbolic links at the target, unless foreign files may be replaced; returns the links to remove.
     func linksToRemove(for plan: SitePlan) async throws -> Set<String> {
         let paths = plan.writes + plan.respelled.joined() + plan.removals + DeployRun.ownFiles
         let links = try await target.links(at: paths)

@@ -16,37 +16,22 @@ protocol TargetFolder: Sendable {
     /// Reads a file; returns `nil` if it doesn't exist.
     func read(_ path: String) async throws -> [UInt8]?
 
-    /// Finds out which files exist.
-    ///
-    /// - Parameters:
-    ///   - paths: the files.
-    ///   - isMany: whether listing the whole folder is cheaper than asking for each file.
-    /// - Returns: the files that exist.
-    /// - Throws: the errors of ``send(_:from:headers:_:)``.
+    /// Returns those of some files that exist; if there are many, listing the folder is cheaper than asking for each.
     func present(of paths: [String], isMany: Bool) async throws -> Set<String>
 
     /// Returns the names of the files and folders in the folder itself; empty if it doesn't exist.
     func names() async throws -> Set<String>
 
-    /// Looks for symbolic links that the tool would follow when it writes files.
-    ///
-    /// - Parameter paths: the files.
-    /// - Returns: the links at these paths or in the place of a folder above them.
-    /// - Throws: the errors of ``send(_:from:headers:_:)``.
+    /// Returns the symbolic links at paths or in the place of folders above them, if the tool would follow these when it writes.
     func links(at paths: [String]) async throws -> TargetLinks
 
     /// Removes symbolic links that the tool can remove; their targets stay.
     func removeLinks(_ paths: [String]) async throws
 
-    /// Sends files, which replace any that exist.
+    /// Sends files from a folder of this machine, which replace any that exist.
     ///
     /// If the target can compute digests, the tool verifies each file after sending it.
     ///
-    /// - Parameters:
-    ///   - paths: the files' paths, which are the same here and there.
-    ///   - folder: the folder here.
-    ///   - headers: the headers of the files; `nil` if the host keeps none.
-    ///   - options: properties of the target.
     /// - Throws: `BuildError` if the tool is missing or fails, or the task is cancelled; some of the files may have been sent.
     func send(_ paths: [String], from folder: URL, headers: FileHeaders?, _ options: SendOptions) async throws
 

@@ -33,12 +33,8 @@ struct ToolRun: Sendable {
     /// - Throws: `BuildError` if it isn't installed, fails, or the task is cancelled.
     func run(_ arguments: [String]) async throws { _ = try await output(arguments) }
 
-    /// Runs it and returns its standard output.
+    /// Runs it and returns its standard output; `nil` if `isAbsence` takes its exit code and message for a missing file or folder.
     ///
-    /// - Parameters:
-    ///   - arguments: its arguments.
-    ///   - isAbsence: returns whether an exit code and a message mean that the requested file or folder doesn't exist.
-    /// - Returns: the output; `nil` if the requested file or folder doesn't exist.
     /// - Throws: `BuildError` if it isn't installed, fails, or the task is cancelled.
     func output(_ arguments: [String], isAbsence: (Int32, String) -> Bool = { _, _ in false }) async throws -> [UInt8]?
     {
@@ -145,14 +141,7 @@ func writePrivate(_ bytes: [UInt8], to file: URL) throws {
     _ = try FileSystem.write(bytes, to: BytePath(file.path), mode: 0o600)
 }
 
-/// Does work with a file that lists paths.
-///
-/// - Parameters:
-///   - paths: the paths.
-///   - end: the end of each path in the file, a character that no path contains.
-///   - work: gets the path of the file.
-/// - Returns: the result of the work.
-/// - Throws: its error, or that of the file system.
+/// Does work with a file that lists paths, each followed by a character that no path contains.
 func withList<Value>(
     of paths: [String], eachEndingIn end: String, _ work: (String) async throws -> Value
 ) async throws -> Value {

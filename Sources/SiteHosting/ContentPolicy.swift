@@ -85,24 +85,17 @@ package struct ContentPolicy: Sendable, Hashable {
         }.joined(separator: "; ")
     }
 
-    /// Returns whether the policy allows an address.
-    ///
-    /// - Parameters:
-    ///   - address: the absolute address.
-    ///   - directive: the purpose of the address.
-    /// - Returns: whether browsers load it.
+    /// Returns whether browsers load an absolute address.
     package func allows(_ address: String, for directive: Directive) -> Bool {
         let list = sources[directive] ?? sources[.others] ?? []
         return list.contains { PolicySource.matches($0, address: address) }
     }
 
-    /// Returns whether the policy allows an inline script or style.
+    /// Returns whether browsers use an inline script or style.
     ///
     /// - Parameters:
     ///   - digest: its source by its digest, such as `'sha256-…'`; `nil` if the text isn't known.
     ///   - isAttribute: whether it is the value of an attribute.
-    ///   - directive: the purpose of the text.
-    /// - Returns: whether browsers use it.
     package func allowsInline(_ digest: String?, isAttribute: Bool = false, for directive: Directive) -> Bool {
         let list = sources[directive] ?? []
         if let digest, list.contains(digest), !isAttribute || list.contains("'unsafe-hashes'") { return true }

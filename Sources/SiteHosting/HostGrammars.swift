@@ -3,10 +3,7 @@
 /// Addresses and settings come from outside: they must not end their context or act as a variable. If a syntax has no way to
 /// write a text, the result is `nil`.
 extension String {
-    /// Returns the text in double quotes for nginx, which expands variables in some places but has no escape for `$`.
-    ///
-    /// - Parameter expandsVariables: whether nginx expands variables in this place.
-    /// - Returns: the text, which is never `nil` in places without expansion.
+    /// The text in double quotes for nginx, which expands variables in some places but has no escape for `$`.
     func nginxQuoted(expandsVariables: Bool) -> String? {
         expandsVariables && utf8.contains(UInt8(ascii: "$")) ? nil : quoted(escaping: #"\""#)
     }

@@ -28,9 +28,6 @@ package struct HostedSite: Sendable {
     /// - Parameters:
     ///   - top: the path of the site's top on the host, from `/` to `/`, percent-encoded.
     ///   - paths: the paths of the site's files.
-    ///   - redirects: addresses that redirect to others.
-    ///   - isPrecompressed: whether there are compressed forms beside the texts.
-    ///   - policy: the resources that the site's pages may load.
     package init(
         at top: String = "/", paths: Set<String>, redirects: [Redirect] = [], isPrecompressed: Bool = false,
         policy: ContentPolicy = ContentPolicy()
@@ -51,12 +48,9 @@ package struct HostedSite: Sendable {
     /// The ``top`` for such a place.
     var rootAddress: String { address(of: "") }
 
-    /// Returns the lines for ``redirects``.
+    /// Returns the lines for ``redirects``, each from the previous address, decoded, and the current one, encoded.
     ///
-    /// A page at each of these addresses redirects as well, so that an address that a file can't express still leads somewhere.
-    ///
-    /// - Parameter line: writes the line for a previous address, decoded, and the current one, encoded; `nil` if it can't.
-    /// - Returns: the lines, ordered by previous address.
+    /// A page at each of these addresses redirects as well, so an address that a file can't express still leads somewhere.
     func redirectLines(_ line: (_ from: String, _ to: String) -> String?) -> String {
         redirects.compactMap { line(decodedTop + $0.from, address(of: $0.to)) }.joined()
     }
@@ -68,12 +62,10 @@ package struct HostedSite: Sendable {
     /// The web manifest and its type, which few hosts know.
     static let webManifest = ("site.webmanifest", MediaType(ofPath: "site.webmanifest").name)
 
-    /// Returns patterns for the paths of all fingerprinted files, with `*` for the rest of a path.
+    /// Returns patterns for the paths of all fingerprinted files, with `*` for the rest of a path, those for many files first.
     ///
-    /// There are as few as possible, because hosts accept only a few rules.
-    ///
-    /// - Parameter prefix: the start of the names of photos; there may be thousands of these.
-    /// - Returns: the patterns, those for several files first.
+    /// There are as few as possible, because hosts accept only a few rules. Of photos, whose names begin with `prefix`, there
+    /// may be thousands.
     func fingerprintedPatterns(photos prefix: String = "images/photo-") -> [String] {
         func folder(_ path: String) -> Substring { path[...(path.lastIndex(of: "/") ?? path.startIndex)] }
         let fingerprinted = paths.filter(FingerprintedName.isOne)

@@ -75,12 +75,9 @@ extension HostedSite {
         return ApacheFile.warnings(about: text, in: self)
     }
 
-    /// Returns the files for some hosts, each once.
+    /// Returns the files for some hosts, each once and ordered by path.
     ///
-    /// - Parameters:
-    ///   - hosts: the kinds of hosts.
-    ///   - own: the texts of the owner's files at these paths, whose lines are merged into the generated files.
-    /// - Returns: the files, ordered by path.
+    /// The lines of the owner's files at these paths are merged into them.
     package func files(for hosts: Set<WebHost>, joining own: [String: String] = [:]) -> [HostFile] {
         Set(hosts.flatMap(\.paths)).sorted().map { path in
             switch path {
@@ -116,10 +113,9 @@ struct HostFileLimits {
     let rules: Int
     let lineLength: Int
 
-    /// Returns a warning about the first line that is too long.
+    /// Returns a warning about the first line that is too long, if there is one.
     ///
-    /// - Parameter lines: the lines, with their numbers in the owner's file; `nil` for a generated one.
-    /// - Returns: the warning; none if all lines are short enough.
+    /// A line has the number that it has in the owner's file, or `nil` if it is generated.
     func warnings(about lines: [(line: Int?, text: Substring)]) -> [HostFile.Warning] {
         let long = lines.filter { $0.text.utf16.count > lineLength && !$0.text.firstWord.hasPrefix("#") }
         guard let first = long.first else { return [] }

@@ -33,13 +33,8 @@ struct Exchange {
         }
     }
 
-    /// Publishes the site.
+    /// Publishes the site; returns warnings about leftovers that could not be removed.
     ///
-    /// - Parameters:
-    ///   - plan: the changes.
-    ///   - staging: the folder with the changed files.
-    ///   - encode: encodes a manifest.
-    /// - Returns: warnings about leftovers that could not be removed.
     /// - Throws: ``RefusalError``, or another error before the folders have changed places.
     func publish(
         _ plan: SitePlan, madeIn staging: StagingFolder, _ encode: (SiteManifest) -> [UInt8]

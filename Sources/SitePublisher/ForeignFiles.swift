@@ -37,8 +37,6 @@ struct ForeignFiles: Sendable {
     /// Lists the foreign files of a folder.
     ///
     /// Files that builds made are skipped by name, without a system call each, because there may be a hundred thousand.
-    ///
-    /// - Throws: the error of a folder that can't be listed.
     init(in folder: BytePath, besides made: MadeFiles) throws(SystemError) {
         var entries: [BytePath: FileStatus] = [:]
         var open: [BytePath] = [BytePath("")]
@@ -91,10 +89,7 @@ struct Obstacle {
     /// The file of the site, which has the same path, or a folder of the one in the place of the other.
     let file: BytePath
 
-    /// Returns the error for it.
-    ///
-    /// - Parameter live: the published folder.
-    /// - Returns: the error, with the place of the obstacle.
+    /// Returns the error for it in a published folder.
     func error(in live: BytePath) -> BuildError {
         let what = isFolder ? "folder" : "file"
         let message =

@@ -70,12 +70,8 @@ struct InPlace {
         return isOurs ? nil : Obstacle(path: file, isFolder: isFolder, file: file)
     }
 
-    /// Publishes the site.
+    /// Publishes the site; returns warnings about leftovers that could not be removed.
     ///
-    /// - Parameters:
-    ///   - folder: the folder with the changed files.
-    ///   - encode: encodes a manifest.
-    /// - Returns: warnings about leftovers that could not be removed.
     /// - Throws: ``UnfinishedError`` once files are being moved; any other error leaves the published site unchanged.
     func publish(from folder: StagingFolder, _ encode: (SiteManifest) -> [UInt8]) throws -> [Diagnostic] {
         let steps = plan.steps(of: plan.writes) { FileSystem.exists(location.live.appending($0)) }

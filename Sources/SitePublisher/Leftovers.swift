@@ -22,7 +22,6 @@ struct Leftovers {
     /// Restores a site whose exchange was interrupted, and removes leftovers that no build needs.
     ///
     /// - Returns: warnings about leftovers that can't be removed.
-    /// - Throws: an error if the site can't be restored.
     func clear() throws -> [Diagnostic] {
         try FolderSwap.recover(live: location.live, parked: location.parked)
         return Self.problems { () throws(SystemError) in try FileSystem.removeAll(location.stagingWithin) }
@@ -51,9 +50,7 @@ struct Leftovers {
         if case .damaged = try? PublishedState<NoRecord>(of: location.live) { true } else { false }
     }
 
-    /// Returns a free path for a new site.
-    ///
-    /// - Throws: an error if leftovers occupy all of the paths.
+    /// Returns a free path for a new site, or throws if leftovers occupy all of the paths.
     func freeStaging() throws -> BytePath {
         for path in location.staging where !FileSystem.exists(path) { return path }
         throw SystemError("mkdir", location.staging[0], code: EEXIST)

@@ -27,9 +27,8 @@ struct OldFolder {
     /// The number of times that the folder is listed again for files that others make meanwhile.
     private static let looks = 20
 
-    /// Brings over foreign changes, and removes the folder.
-    ///
-    /// - Returns: warnings about steps that failed; a later build tries again.
+    /// Brings over foreign changes, and removes the folder; returns warnings about steps that failed, which a later build tries
+    /// again.
     func clear() -> [Diagnostic] {
         let missed = carried.map(passOnRemovals) ?? []
         for _ in 0..<Self.looks {

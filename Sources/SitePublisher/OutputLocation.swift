@@ -36,11 +36,8 @@ struct OutputLocation: Sendable {
         parent.appending(BytePath(bytes: [UInt8(ascii: ".")] + live.name.bytes + Array(".\(ending)".utf8)))
     }
 
-    /// Refuses to publish over the files that a site is made of, or among them.
+    /// Refuses to publish over the files that a site is made of, or among those of them that are read.
     ///
-    /// - Parameters:
-    ///   - site: the folder of the owner's files.
-    ///   - sources: the folders and files in it that are read, whether they exist or not.
     /// - Throws: `BuildError` of the kind `wrongUsage`.
     func check(apartFrom site: URL, sources: [URL]) throws(BuildError) {
         for (source, isRead) in [(site, false)] + sources.map({ ($0, true) }) {
@@ -88,11 +85,9 @@ struct OutputLock {
     /// The time to wait before the user is informed.
     private static let patience: Duration = .seconds(1)
 
-    /// Takes the lock, which the caller has to release.
+    /// Takes the lock, which the caller has to release; the parent of the place must exist.
     ///
-    /// - Parameters:
-    ///   - location: the place, whose parent must exist.
-    ///   - onWait: called if another build has held the lock for a second.
+    /// - Parameter onWait: called if another build has held the lock for a second.
     /// - Throws: `BuildError` if the task is cancelled meanwhile, `SystemError` if the folders can't be locked.
     init(_ location: OutputLocation, onWait: () -> Void) throws {
         var told = false

@@ -53,10 +53,7 @@ package struct PublishedStamps: Equatable, Sendable {
         package let node: UInt64
 
         package init(bytes: Int, seconds: Int, nanoseconds: Int, node: UInt64) {
-            self.bytes = bytes
-            self.seconds = seconds
-            self.nanoseconds = nanoseconds
-            self.node = node
+            (self.bytes, self.seconds, self.nanoseconds, self.node) = (bytes, seconds, nanoseconds, node)
         }
 
         init(_ stamp: FileStamp) {

@@ -37,7 +37,6 @@ package struct Publisher: Sendable {
     ///   - sources: the folders and files in it that a site is made of, which must not contain the output.
     ///   - method: the way to publish; `nil` for the way that suits the place.
     ///   - isSynced: whether to sync a site to disk before it is published, so that a power cut leaves the old or the new one.
-    ///   - onStep: called between the steps.
     package init(
         output: URL, apartFrom site: URL? = nil, sources: [URL] = [], method: PublishingMethod? = nil,
         isSynced: Bool = true, onStep: @escaping StepHandler = { _ in }
@@ -53,15 +52,11 @@ package struct Publisher: Sendable {
         self.onStep = onStep
     }
 
-    /// Inspects the published site before anything new is made.
+    /// Inspects the published site before anything new is made; returns `nil` if nothing is published.
     ///
-    /// It first restores a site whose publishing was interrupted, so that there is a site even if no new one follows.
+    /// It first restores a site whose publishing was interrupted, so that there is a site even if no new one follows; unless it
+    /// changes nothing.
     ///
-    /// - Parameters:
-    ///   - record: the type of record that builds keep of the site.
-    ///   - changesNothing: whether to skip the restoring.
-    ///   - onWait: called if another build is still running after a second.
-    /// - Returns: the manifest of the published site, or `nil` if nothing is published.
     /// - Throws: `BuildError` if nothing can be published there.
     @discardableResult
     package func look<Record: BuildRecord>(
@@ -76,12 +71,8 @@ package struct Publisher: Sendable {
         }
     }
 
-    /// Restores an interrupted site, and checks whether a certain build was the last to publish there.
+    /// Restores an interrupted site, and returns whether the manifest is still the one that a build wrote, given its stamps.
     ///
-    /// - Parameters:
-    ///   - stamps: the stamps of the files when that build published them.
-    ///   - onWait: called if another build is still running after a second.
-    /// - Returns: whether the manifest is the one that build wrote.
     /// - Throws: `BuildError` if nothing can be published there.
     package func isLast(_ stamps: PublishedStamps, onWait: () -> Void = {}) throws(BuildError) -> Bool {
         try check()
@@ -95,8 +86,6 @@ package struct Publisher: Sendable {
     package func holds(_ stamps: PublishedStamps) -> Bool { stamps.areCurrent(in: location.live) }
 
     /// Publishes files as a site.
-    ///
-    /// - Throws: the errors of ``publish(forgettingRemoved:hasCopy:onWait:_:)``.
     package func publish(_ files: [OutputFile], onWait: () -> Void = {}) throws(BuildError) -> Publication {
         try publish(onWait: onWait) { (draft, _) throws -> NoRecord? in
             for file in files { try draft.add(file) }

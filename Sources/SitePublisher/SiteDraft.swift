@@ -20,8 +20,6 @@ package final class SiteDraft: Sendable {
     }
 
     /// Adds a file; each path may be added once.
-    ///
-    /// - Throws: an error if the file can't be read or written.
     package func add(_ file: OutputFile) throws { try add(file, isForm: false) }
 
     /// Adds a file, which may be a compressed form of another.
@@ -72,10 +70,7 @@ package final class SiteDraft: Sendable {
         return stamp
     }
 
-    /// Returns the stamps of all files.
-    ///
-    /// - Parameter folder: the folder with the changed files; `nil` if nothing changed.
-    /// - Returns: the stamps that the files have once the site is published.
+    /// Returns the stamps that all files have once those in the folder, if there is one, are published.
     func stamps(madeIn folder: StagingFolder?) -> PublishedStamps {
         var stamps = state.withLock { $0.unchanged }
         if let folder {
@@ -87,9 +82,6 @@ package final class SiteDraft: Sendable {
     }
 
     /// Returns the changes of the site, once all of its files are added.
-    ///
-    /// - Parameter forgettingRemoved: whether to remove photos and pictures at once that the site no longer has.
-    /// - Returns: the plan for publishing.
     func plan(forgettingRemoved: Bool) -> SitePlan {
         let (entries, unchanged) = state.withLock { ($0.entries, $0.unchanged) }
         return SitePlan(
@@ -98,8 +90,6 @@ package final class SiteDraft: Sendable {
     }
 
     /// Returns the way to publish and the folder with the changed files, which is made now if no file was written.
-    ///
-    /// - Throws: an error if the folder can't be made.
     func finish() throws -> (method: PublishingMethod, folder: StagingFolder) {
         try state.withLock { state in
             let folder = try state.staging ?? state.makeStaging()
@@ -147,14 +137,10 @@ package final class SiteDraft: Sendable {
 }
 
 extension SiteDraft {
-    /// Adds the compressed forms of a text of the site, for servers that send files as they are.
+    /// Adds the compressed forms of a text that was added, for servers that send files as they are.
     ///
-    /// A form is skipped if it saves nothing. A form of the same bytes that an earlier build published is kept.
-    ///
-    /// - Parameters:
-    ///   - path: the path of a file that was added.
-    ///   - isTaken: returns whether another file of the site has a path.
-    /// - Throws: an error if a file can't be read or written.
+    /// A form is skipped if it saves nothing, or another file of the site has its path. A form of the same bytes that an earlier
+    /// build published is kept.
     package func addCompressedForms(of path: String, unless isTaken: (String) -> Bool) throws {
         guard MediaType(ofPath: path).isText, let entry = entry(at: path) else { return }
         let isAsPublished = earlier?.files[path]?.sha256 == entry.sha256

@@ -101,12 +101,7 @@ package struct SitePlan: Equatable, Sendable {
         return steps(of: manifest.files.keys.filter { removed.contains($0.lowercased()) }, isThere: knownNames.contains)
     }
 
-    /// Orders files in steps.
-    ///
-    /// - Parameters:
-    ///   - paths: the files.
-    ///   - isThere: returns whether a file is there, with any bytes.
-    /// - Returns: the steps, each ordered by path.
+    /// Orders files in steps, given whether a file is there with any bytes.
     func steps(of paths: [String], isThere: (BytePath) -> Bool) -> [[String]] {
         let turns = Dictionary(grouping: paths) { path in
             // Nobody else makes a file with a fingerprinted name.

@@ -19,13 +19,11 @@ struct StagingFolder {
     /// Folders that get their mode once they are full, and also their times if they are foreign.
     private var unfinished: [(path: BytePath, like: FileStatus, isForeign: Bool)] = []
 
-    /// Makes the folder.
+    /// Makes the folder at a free path.
     ///
     /// - Parameters:
-    ///   - path: a free path.
     ///   - live: the published folder, from which unchanged files are taken.
-    ///   - keepsOwners: whether this folder is to take the place of the published one.
-    /// - Throws: an error if it can't be made, or not with the owner of the published one.
+    ///   - keepsOwners: whether this folder is to take the place of the published one, and needs its owner.
     init(at path: BytePath, for live: BytePath, keepsOwners: Bool) throws(SystemError) {
         (self.path, self.live, self.keepsOwners) = (path, live, keepsOwners)
         // Until the folder is finished, no other user needs to look into it.
@@ -75,11 +73,8 @@ struct StagingFolder {
         made[file] = try FileSystem.status(new)
     }
 
-    /// Takes over a foreign entry of the published folder: a file as a hard link, a folder as a new one with the same
-    /// attributes.
-    ///
-    /// - Returns: the entry's status, or `nil` if it is gone.
-    /// - Throws: an error if it can't be taken over unchanged.
+    /// Takes over a foreign entry of the published folder unchanged: a file as a hard link, a folder as a new one with the same
+    /// attributes. Returns its status, or `nil` if it is gone.
     mutating func carryOver(_ entry: BytePath) throws(SystemError) -> FileStatus? {
         guard let status = try FileSystem.status(live.appending(entry)) else { return nil }
         try makeParents(of: entry)
@@ -108,7 +103,6 @@ struct StagingFolder {
 
     /// Checks that everything that was made is still there, because another program may clear temporary files away.
     ///
-    /// - Parameter place: the folder's current path.
     /// - Throws: the error for the first path, in order, that is missing or holds something else.
     func verify(at place: BytePath? = nil) throws(SystemError) {
         let place = place ?? path

@@ -17,11 +17,8 @@ package final class JSONDocument: Sendable {
         var form = JSONScanner.StringForm.plain
     }
 
-    /// Checks a document.
+    /// Checks a document of at most 4 GB, with a limit on the lists and objects that may be open at once.
     ///
-    /// - Parameters:
-    ///   - bytes: the document as it was received, at most 4 GB.
-    ///   - maximumDepth: the most lists and objects that may be open at once, including the outermost.
     /// - Throws: the first place at which it stops being JSON.
     package init(_ bytes: [UInt8], maximumDepth: Int = 32) throws(JSONSyntaxError) {
         var scanner = JSONScanner(bytes, maximumDepth: maximumDepth)
@@ -230,8 +227,6 @@ package struct JSONPointers {
     private var open: [(holder: JSONValue, children: JSONChildren, child: JSONValue?, place: Int)]
 
     /// Makes a finder for paths that start at a value.
-    ///
-    /// - Parameter root: the start of the paths.
     package init(from root: JSONValue) {
         open = [(root, JSONChildren(of: root, as: root.kind), nil, -1)]
     }

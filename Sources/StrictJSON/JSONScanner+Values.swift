@@ -122,9 +122,7 @@ extension JSONScanner {
         return text
     }
 
-    /// Skips the characters up to the next quote, escape or control character.
-    ///
-    /// - Returns: whether they are ASCII.
+    /// Skips the characters up to the next quote, escape or control character; returns whether they are ASCII.
     private mutating func skipRun() throws(JSONSyntaxError) -> Bool {
         let start = offset
         // This works on the raw bytes, because most of a document is skipped here.

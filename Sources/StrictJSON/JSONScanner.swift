@@ -15,9 +15,7 @@ package struct JSONScanner {
 
     /// Makes a scanner at the start of a document, after its byte order mark.
     ///
-    /// - Parameters:
-    ///   - bytes: the document as it was received.
-    ///   - maximumDepth: the most lists and objects that may be open at once, including the outermost.
+    /// - Parameter maximumDepth: the most lists and objects that may be open at once, including the outermost.
     package init(_ bytes: [UInt8], maximumDepth: Int = 32) {
         self.bytes = bytes
         self.maximumDepth = maximumDepth

@@ -36,11 +36,7 @@ package struct JSONText {
 
     package mutating func boolean(_ value: Bool) { bytes += String(value).utf8 }
 
-    /// Writes an object with members written by `body`.
-    ///
-    /// - Parameters:
-    ///   - isSpread: whether each member gets its own line.
-    ///   - body: writes members.
+    /// Writes an object with members written by `body`, each on its own line if it is spread.
     package mutating func object(isSpread: Bool = false, _ body: (inout JSONText) throws -> Void) rethrows {
         bytes.append(UInt8(ascii: "{"))
         let wasSpread = self.isSpread
