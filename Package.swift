@@ -102,7 +102,7 @@ let package = Package(
         module(
             "SiteDeployer",
             [
-                "Diagnostics", "Files", "SiteHosting", "SitePages", "SitePublisher", "SiteSources",
+                "Diagnostics", "Files", "SiteHosting", "SitePublisher",
                 .product(name: "Subprocess", package: "swift-subprocess"),
             ]),
 

@@ -1,5 +1,4 @@
 import Foundation
-import SitePages
 import SitePublisher
 
 /// The mark of a deployment, a file at the target that names the deployment which changes its files, or did so last.
@@ -13,11 +12,7 @@ import SitePublisher
 /// One case leaves no trace: a deployment that lost the target in the middle of a step, and is killed before the end of that step
 /// but after the new owner has finished. The files that it still sent are older than the manifest says. The guide says how to find
 /// them. A trace would cost every deployment after a killed one a comparison of all files.
-struct DeployMark {
-    static let fileName = ".recipesite-deployment"
-    private static let form = "recipesite-deployment-1"
-    private static let possibleDisturbances = 0..<1_000_000
-
+struct DeployMark<Record: BuildRecord> {
     /// Identifies the deployment that owns the target.
     let owner: String
     /// The number of deployments that lost the target and may have changed its files since the owner's last check.
@@ -25,23 +20,32 @@ struct DeployMark {
     /// Whether the owner has finished.
     var isFinished = false
     /// The manifest during the deployment, which lists every file that may be at the target.
-    var stored: StoredManifest<SiteHistory>
+    var stored: StoredManifest<Record>
 
-    init(owner: String, _ stored: StoredManifest<SiteHistory>) { (self.owner, self.stored) = (owner, stored) }
+    init(owner: String, _ stored: StoredManifest<Record>) { (self.owner, self.stored) = (owner, stored) }
 
     /// Reads the result of ``encoded``; returns `nil` if the bytes are cut off, as by a kill while the mark was sent.
     init?(decoding bytes: [UInt8]) {
         guard let end = bytes.firstIndex(of: UInt8(ascii: "\n")) else { return nil }
         let words = String(decoding: bytes[..<end], as: UTF8.self).split(separator: " ").map(String.init)
-        guard words.count == 4, words[0] == Self.form, let disturbances = Int(words[2]),
-            Self.possibleDisturbances.contains(disturbances),
-            let stored = try? StoredManifest<SiteHistory>(decoding: Array(bytes[(end + 1)...]))
+        guard words.count == 4, words[0] == form, let disturbances = Int(words[2]),
+            (0..<1_000_000).contains(disturbances),
+            let stored = try? StoredManifest<Record>(decoding: Array(bytes[(end + 1)...]))
         else { return nil }
         (owner, self.disturbances, isFinished, self.stored) = (words[1], disturbances, words[3] == "finished", stored)
     }
 
     /// The bytes of the file.
     var encoded: [UInt8] {
-        Array("\(Self.form) \(owner) \(disturbances) \(isFinished ? "finished" : "changing")\n".utf8) + stored.encoded()
+        Array("\(form) \(owner) \(disturbances) \(isFinished ? "finished" : "changing")\n".utf8) + stored.encoded()
     }
+}
+
+private let form = "recipesite-deployment-1"
+
+/// The files at a target that belong to deployments, not to the site.
+enum TargetFiles {
+    /// The name of a ``DeployMark``.
+    static let mark = ".recipesite-deployment"
+    static let own = [SiteManifest.fileName, mark]
 }

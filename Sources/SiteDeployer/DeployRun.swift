@@ -1,25 +1,24 @@
 import Diagnostics
 import Foundation
-import SitePages
 import SitePublisher
 
 /// A deployment that changes a target step by step.
 ///
 /// Before each step it checks that it still owns the target: see ``DeployMark``.
-struct DeployRun {
+struct DeployRun<Record: BuildRecord> {
     private let target: any TargetFolder
     private let name: DeployTarget
-    private let site: HeldSite<SiteHistory>
+    private let site: HeldSite<Record>
     private let onProgress: @Sendable (DeployProgress) -> Void
     private let id = UUID().uuidString
 
     /// The last mark that this deployment sent.
-    private var mark: DeployMark?
+    private var mark: DeployMark<Record>?
     /// Whether this deployment may have changed more than the mark.
     private var hasChanged = false
 
     init(
-        _ site: HeldSite<SiteHistory>, to target: any TargetFolder, named name: DeployTarget,
+        _ site: HeldSite<Record>, to target: any TargetFolder, named name: DeployTarget,
         onProgress: @escaping @Sendable (DeployProgress) -> Void
     ) {
         (self.site, self.target, self.name, self.onProgress) = (site, target, name, onProgress)
@@ -31,14 +30,8 @@ struct DeployRun {
     /// The error of a target that another deployment owns now.
     private struct OvertakenError: Error {
         /// The other deployment's mark, if there is one.
-        let theirs: DeployMark?
+        let theirs: DeployMark<Record>?
     }
-
-    /// The most files to ask the target for one by one; for more, it lists its folders, a thousand files at a time.
-    static let mostAskedFor = 10
-
-    /// The files at a target that belong to deployments, not to the site.
-    static let ownFiles = [SiteManifest.fileName, DeployMark.fileName]
 
     // MARK: Marks
 
@@ -46,10 +39,10 @@ struct DeployRun {
     /// others may have changed files since this one sent it.
     ///
     /// - Throws: `BuildError` if the target was lost to another deployment.
-    mutating func foundMark(besides list: SiteManifest?) async throws -> DeployMark? {
+    mutating func foundMark(besides list: SiteManifest?) async throws -> DeployMark<Record>? {
         guard let mark else {
             // A mark that is cut off comes from a deployment that was killed before it changed anything.
-            let found = try await target.read(DeployMark.fileName).flatMap(DeployMark.init(decoding:))
+            let found = try await target.read(TargetFiles.mark).flatMap(DeployMark<Record>.init(decoding:))
             guard let found else { return nil }
             // A manifest other than the mark's comes from a deployment that lost the target and was killed before it reported that.
             return found.isFinished && found.stored.manifest.files == list?.files ? nil : found
@@ -64,10 +57,10 @@ struct DeployRun {
     /// Checks that this deployment still owns the target; returns the mark if others may have changed files since it was sent.
     ///
     /// - Throws: ``OvertakenError`` if another deployment owns the target.
-    private mutating func look() async throws -> DeployMark? {
-        let bytes = try await target.read(DeployMark.fileName)
+    private mutating func look() async throws -> DeployMark<Record>? {
+        let bytes = try await target.read(TargetFiles.mark)
         guard let mark, bytes != mark.encoded else { return nil }
-        let found = bytes.flatMap(DeployMark.init(decoding:))
+        let found = bytes.flatMap(DeployMark<Record>.init(decoding:))
         guard let found, found.owner == id else { throw OvertakenError(theirs: found) }
         self.mark?.disturbances = found.disturbances
         return found
@@ -76,12 +69,12 @@ struct DeployRun {
     /// Makes this deployment the owner of the target.
     ///
     /// - Throws: ``DisturbedError`` if the manifest at the target has changed since the comparison.
-    private mutating func takeTarget(for change: Comparison) async throws {
+    private mutating func takeTarget(for change: Comparison<Record>) async throws {
         let manifest = StoredManifest(
             change.plan.announcement ?? change.plan.manifest, record: site.stored.record)
         var mark = DeployMark(owner: id, manifest)
         mark.disturbances = self.mark?.disturbances ?? 0
-        if change.links.contains(DeployMark.fileName) { try await target.removeLinks([DeployMark.fileName]) }
+        if change.links.contains(TargetFiles.mark) { try await target.removeLinks([TargetFiles.mark]) }
         try await send(mark, change.list == nil ? .makesFolder : [])
         guard try await target.read(SiteManifest.fileName) == change.list else { throw DisturbedError() }
         if change.links.contains(SiteManifest.fileName) {
@@ -90,9 +83,9 @@ struct DeployRun {
         }
     }
 
-    private mutating func send(_ mark: DeployMark, _ options: SendOptions = []) async throws {
+    private mutating func send(_ mark: DeployMark<Record>, _ options: SendOptions = []) async throws {
         self.mark = mark
-        try await send(mark.encoded, as: DeployMark.fileName, options)
+        try await send(mark.encoded, as: TargetFiles.mark, options)
     }
 
     /// Checks the mark before a step.
@@ -110,16 +103,16 @@ struct DeployRun {
     ///
     /// The owner's mark is changed first. If the owner doesn't notice that, it either has yet to send its last manifest, or the
     /// manifest that is sent here replaces it.
-    private func givenUp(to theirs: DeployMark?) async throws -> BuildError {
+    private func givenUp(to theirs: DeployMark<Record>?) async throws -> BuildError {
         if hasChanged, let mark {
             let others = [theirs?.stored.manifest, mark.stored.manifest].compactMap(\.self)
             if var theirs, !theirs.isFinished {
                 theirs.disturbances += 1
                 theirs.stored.manifest = theirs.stored.manifest.unfinished(with: others)
-                try await send(theirs.encoded, as: DeployMark.fileName)
+                try await send(theirs.encoded, as: TargetFiles.mark)
             }
             let list = try await target.read(SiteManifest.fileName)
-            var stored = list.flatMap { try? StoredManifest<SiteHistory>(decoding: $0) } ?? mark.stored
+            var stored = list.flatMap { try? StoredManifest<Record>(decoding: $0) } ?? mark.stored
             // The manifest may be one that this deployment sent too late; then only the mark still has the owner's history.
             if let record = theirs?.stored.record { stored = StoredManifest(stored.manifest, record: record) }
             stored.manifest = stored.manifest.unfinished(with: others)
@@ -178,7 +171,7 @@ struct DeployRun {
     ///   - change: the changes to make.
     ///   - isRepair: whether some of the files may exist at the target already.
     /// - Throws: ``DisturbedError`` if the target has changed since the comparison, `BuildError` if the target was lost.
-    mutating func carryOut(_ change: Comparison, isRepair: Bool) async throws {
+    mutating func carryOut(_ change: Comparison<Record>, isRepair: Bool) async throws {
         do {
             try await takeTarget(for: change)
             try await changeFiles(by: change, isRepair: isRepair)
@@ -201,14 +194,14 @@ struct DeployRun {
         try await release()
     }
 
-    private mutating func changeFiles(by change: Comparison, isRepair: Bool) async throws {
+    private mutating func changeFiles(by change: Comparison<Record>, isRepair: Bool) async throws {
         let plan = change.plan
         guard let announcement = plan.announcement else { return }
         let folder = URL(filePath: "\(site.folder)", directoryHint: .isDirectory)
         let announced = StoredManifest(announcement, record: site.stored.record).encoded()
         try await beginStep()
         try await send(announced, as: SiteManifest.fileName)
-        let links = change.links.subtracting(Self.ownFiles)
+        let links = change.links.subtracting(TargetFiles.own)
         if !links.isEmpty {
             try await beginStep()
             try await target.removeLinks(links.sorted())
@@ -217,8 +210,7 @@ struct DeployRun {
         for shipment in shipments(for: plan.steps, of: plan) {
             onProgress(.sending(done: done, total: plan.writes.count))
             // Files that no deployment sent lack their headers even if their bytes are right.
-            var options: SendOptions = plan.isUnsure && isRepair ? .mayBeThere : []
-            if shipment.paths.count > Self.mostAskedFor { options.insert(.listsTarget) }
+            let options: SendOptions = plan.isUnsure && isRepair ? .mayBeThere : []
             try await beginStep()
             try await target.send(shipment.paths, from: folder, headers: shipment.headers, options)
             done += shipment.paths.count
@@ -230,8 +222,7 @@ struct DeployRun {
             try await target.remove(removals)
         }
         for shipment in shipments(for: plan.respelled, of: plan) {
-            let present = try await target.present(
-                of: shipment.paths, isMany: shipment.paths.count > Self.mostAskedFor)
+            let present = try await target.present(of: shipment.paths)
             let taken = shipment.paths.filter { !present.contains($0) }
             guard !taken.isEmpty else { continue }
             try await beginStep()

@@ -1,7 +1,6 @@
 import Diagnostics
 import Files
 import Foundation
-import SiteGenerator
 import SitePublisher
 
 /// A target for deployments: a tool, and a folder in the notation of that tool.
@@ -139,7 +138,7 @@ extension DeployTarget {
     /// Parses the manifest at the target, with the history of the site.
     ///
     /// - Throws: `BuildError` if it is invalid.
-    func stored(_ list: [UInt8]) throws -> StoredManifest<SiteHistory> {
+    func stored<Record: BuildRecord>(_ list: [UInt8]) throws -> StoredManifest<Record> {
         do {
             return try StoredManifest(decoding: list)
         } catch {

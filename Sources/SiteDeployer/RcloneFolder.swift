@@ -22,14 +22,13 @@ struct RcloneFolder: TargetFolder {
         }
         // Some hosts keep an empty file after a failed upload, and that is not absence.
         guard bytes?.isEmpty == true else { return bytes }
-        return try await present(of: [path], isMany: false).isEmpty ? nil : []
+        return try await present(of: [path]).isEmpty ? nil : []
     }
 
-    func present(of paths: [String], isMany: Bool) async throws -> Set<String> {
+    func present(of paths: [String]) async throws -> Set<String> {
         let listed = try await withList(of: paths, eachEndingIn: "\n") { list in
-            let how = isMany ? "--fast-list" : "--no-traverse"
-            return try await tool.output(
-                ["lsf", "--recursive", "--files-only", path(""), "--files-from-raw", list, how],
+            try await tool.output(
+                ["lsf", "--recursive", "--files-only", path(""), "--files-from-raw", list, Self.search(for: paths)],
                 isAbsence: Self.isAbsence)
         }
         return Set(paths).intersection(Self.lines(listed))
@@ -53,7 +52,7 @@ struct RcloneFolder: TargetFolder {
         try await withList(of: paths, eachEndingIn: "\n") { list in
             let arguments = [
                 "copy", folder.path, path(""), "--files-from-raw", list, skipsSame ? "--checksum" : "--ignore-times",
-                options.contains(.listsTarget) ? "--fast-list" : "--no-traverse",
+                Self.search(for: paths),
             ]
             let fields = headers.map { ["Content-Type: \($0.contentType)", "Cache-Control: \($0.cacheControl)"] } ?? []
             // Only the first transfer looks for the bucket, or makes it.
@@ -67,6 +66,10 @@ struct RcloneFolder: TargetFolder {
             try await tool.run(["delete", path(""), "--files-from-raw", list, "--no-traverse"])
         }
     }
+
+    /// Returns the option by which rclone looks for files: one by one, or, if there are more than ten, by listing the folder, a
+    /// thousand files at a time.
+    private static func search(for paths: [String]) -> String { paths.count > 10 ? "--fast-list" : "--no-traverse" }
 
     /// Asks rclone for the remote's features.
     func features() async throws -> RcloneFeatures {

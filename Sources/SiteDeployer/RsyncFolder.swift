@@ -29,7 +29,7 @@ struct RsyncFolder: TargetFolder {
         }
     }
 
-    func present(of paths: [String], isMany: Bool) async throws -> Set<String> {
+    func present(of paths: [String]) async throws -> Set<String> {
         // With --existing, rsync skips files that don't exist at the target, and names only the others.
         try await withTemporaryFolder { empty in
             for path in paths {

@@ -1,8 +1,7 @@
 package import Diagnostics
 import Files
 package import Foundation
-import SitePages
-import SitePublisher
+package import SitePublisher
 
 /// Options for a deployment.
 package struct DeployOptions: Sendable {
@@ -30,7 +29,7 @@ package struct DeployOptions: Sendable {
 /// The manifest at the target lists the files that deployments sent; foreign files are neither replaced nor removed. Whenever a
 /// deployment is stopped, each page at the target is the old or the new one with all the files that it names, and the next
 /// deployment goes on.
-package struct SiteDeployer: Sendable {
+package struct SiteDeployer<Record: BuildRecord>: Sendable {
     let options: DeployOptions
     let target: any TargetFolder
     let confirm: @Sendable (String) async -> Bool
@@ -75,11 +74,11 @@ package struct SiteDeployer: Sendable {
     // MARK: Steps
 
     /// The most times that a deployment starts over because others change the target.
-    private static let mostRounds = 5
+    private static var mostRounds: Int { 5 }
 
     private func deployWhatChanged(isDryRun: Bool) async throws -> DeployReport {
         let start = ContinuousClock.now
-        let site = try Publisher(output: options.output).hold(for: SiteHistory.self) {
+        let site = try Publisher(output: options.output).hold(for: Record.self) {
             onProgress(.waitingForBuild(output: options.output.relativePath))
         }
         defer { site.release() }
@@ -93,7 +92,7 @@ package struct SiteDeployer: Sendable {
     }
 
     /// Changes the target until it has the site, or another deployment owns it; returns the plan that was carried out.
-    private func deploy(_ site: HeldSite<SiteHistory>, by first: Comparison) async throws -> SitePlan {
+    private func deploy(_ site: HeldSite<Record>, by first: Comparison<Record>) async throws -> SitePlan {
         var run = DeployRun(site, to: target, named: options.target, onProgress: onProgress)
         var current = first
         for round in 0..<Self.mostRounds {
@@ -107,7 +106,7 @@ package struct SiteDeployer: Sendable {
             do {
                 try await run.carryOut(current, isRepair: current.list != nil || found != nil)
                 return current.plan
-            } catch is DeployRun.DisturbedError {
+            } catch is DeployRun<Record>.DisturbedError {
                 current.list = try await target.read(SiteManifest.fileName)
             }
         }
@@ -127,8 +126,8 @@ package struct SiteDeployer: Sendable {
     ///   - found: a mark that lists further files that may be there.
     /// - Throws: `BuildError` if something would be lost, others keep changing the target, or a tool fails.
     private func compare(
-        _ site: HeldSite<SiteHistory>, with list: [UInt8]?, _ found: DeployMark? = nil
-    ) async throws -> Comparison {
+        _ site: HeldSite<Record>, with list: [UInt8]?, _ found: DeployMark<Record>? = nil
+    ) async throws -> Comparison<Record> {
         var list = list
         for _ in 0..<Self.mostRounds {
             let there = try await stored(list, found)
@@ -144,14 +143,14 @@ package struct SiteDeployer: Sendable {
         throw keepsChanging
     }
 
-    private func isDone(_ comparison: Comparison, _ site: HeldSite<SiteHistory>) -> Bool {
+    private func isDone(_ comparison: Comparison<Record>, _ site: HeldSite<Record>) -> Bool {
         comparison.plan.isDone && comparison.there?.record == site.stored.record
     }
 
     /// Plans the changes, and refuses those that would lose something.
     private func compare(
-        _ site: HeldSite<SiteHistory>, with there: StoredManifest<SiteHistory>?, _ list: [UInt8]?
-    ) async throws -> Comparison {
+        _ site: HeldSite<Record>, with there: StoredManifest<Record>?, _ list: [UInt8]?
+    ) async throws -> Comparison<Record> {
         try check(site.stored, against: there)
         let manifest = SiteManifest(
             files: site.stored.manifest.files, after: there?.manifest, forgettingRemoved: options.forgetsRemoved,
@@ -175,14 +174,14 @@ package struct SiteDeployer: Sendable {
     /// Parses the manifest at the target, and adds the files of a mark that was found; returns `nil` if nothing was deployed there.
     ///
     /// - Throws: `BuildError` if neither can be read.
-    private func stored(_ list: [UInt8]?, _ found: DeployMark? = nil) async throws -> StoredManifest<SiteHistory>? {
+    private func stored(_ list: [UInt8]?, _ found: DeployMark<Record>? = nil) async throws -> StoredManifest<Record>? {
         do {
             guard var stored = try list.map(options.target.stored) ?? found?.stored else { return nil }
             if let found { stored.manifest = stored.manifest.unfinished(with: [found.stored.manifest]) }
             return stored
         } catch {
             // Some hosts show a file while it arrives, and keep the part that a killed deployment sent.
-            let mark = try await target.read(DeployMark.fileName).flatMap(DeployMark.init(decoding:))
+            let mark = try await target.read(TargetFiles.mark).flatMap(DeployMark<Record>.init(decoding:))
             guard let mark = found ?? mark, !mark.isFinished else { throw error }
             var stored = mark.stored
             stored.manifest = stored.manifest.unfinished(with: [])
@@ -192,10 +191,10 @@ package struct SiteDeployer: Sendable {
 }
 
 /// The site at a target, and the changes to make.
-struct Comparison {
+struct Comparison<Record: BuildRecord> {
     /// The bytes of the manifest at the target.
     var list: [UInt8]?
-    let there: StoredManifest<SiteHistory>?
+    let there: StoredManifest<Record>?
     let plan: SitePlan
     /// Symbolic links at the target to remove before files take their places.
     var links: Set<String> = []

@@ -1,19 +1,17 @@
 import Diagnostics
 import Files
 import Foundation
-import SiteBuilder
-import SitePages
 import SitePublisher
 
 extension SiteDeployer {
     /// Refuses a site that would lose addresses, or has names that the tool can't handle.
-    func check(_ site: StoredManifest<SiteHistory>, against there: StoredManifest<SiteHistory>?) throws {
+    func check(_ site: StoredManifest<Record>, against there: StoredManifest<Record>?) throws {
         if let there, there.isRecorded, !site.isRecorded {
             throw BuildError(
                 .wrongUsage, "the built-in sample would take the place of the site of a recipe list",
                 file: "\(options.target)", help: "build your own site first, or name another target")
         }
-        let lost = there?.record?.addressesLost(by: site.record ?? SiteHistory()) ?? []
+        let lost = there?.record?.addressesLost(by: site.record ?? Record()) ?? []
         guard lost.isEmpty || options.losesAddresses else {
             let shown = lost.prefix(3).joined(separator: ", ") + (lost.count > 3 ? " and others" : "")
             throw BuildError(
@@ -38,7 +36,7 @@ extension SiteDeployer {
     func checkForForeignFiles(_ plan: SitePlan) async throws {
         let names = options.replacesFiles ? [] : plan.newNames
         guard !names.isEmpty else { return }
-        let present = try await target.present(of: names, isMany: names.count > DeployRun.mostAskedFor).sorted()
+        let present = try await target.present(of: names).sorted()
         guard present.isEmpty else {
             let shown = present.prefix(3).joined(separator: ", ") + (present.count > 3 ? " and others" : "")
             throw BuildError(
@@ -50,7 +48,7 @@ extension SiteDeployer {
     }
 
     /// Refuses files that were edited since the build.
-    func checkBytes(of plan: SitePlan, in site: HeldSite<SiteHistory>) throws {
+    func checkBytes(of plan: SitePlan, in site: HeldSite<Record>) throws {
         for path in plan.writes + plan.respelled.joined() {
             try Task.checkCancellation()
             let bytes = try? FileSystem.read(site.folder.appending(path))
@@ -82,7 +80,7 @@ extension SiteDeployer {
 
     /// Refuses to write through symbolic links at the target, unless foreign files may be replaced; returns the links to remove.
     func linksToRemove(for plan: SitePlan) async throws -> Set<String> {
-        let paths = plan.writes + plan.respelled.joined() + plan.removals + DeployRun.ownFiles
+        let paths = plan.writes + plan.respelled.joined() + plan.removals + TargetFiles.own
         let links = try await target.links(at: paths)
         if options.replacesFiles, links.lasting.isEmpty { return links.removable }
         let refused = (options.replacesFiles ? links.lasting : links.all).sorted()

@@ -16,8 +16,8 @@ protocol TargetFolder: Sendable {
     /// Reads a file; returns `nil` if it doesn't exist.
     func read(_ path: String) async throws -> [UInt8]?
 
-    /// Returns those of some files that exist; if there are many, listing the folder is cheaper than asking for each.
-    func present(of paths: [String], isMany: Bool) async throws -> Set<String>
+    /// Returns those of some files that exist.
+    func present(of paths: [String]) async throws -> Set<String>
 
     /// Returns the names of the files and folders in the folder itself; empty if it doesn't exist.
     func names() async throws -> Set<String>
@@ -55,12 +55,10 @@ struct SendOptions: OptionSet {
 
     /// The folder may not exist.
     static let makesFolder = SendOptions(rawValue: 1)
-    /// Many of the files may exist already, so listing the folder is cheaper than asking for each.
-    static let listsTarget = SendOptions(rawValue: 2)
     /// Some of the files may exist with the same bytes and need not be sent again.
     ///
     /// Without this option, all of them differ.
-    static let mayBeThere = SendOptions(rawValue: 4)
+    static let mayBeThere = SendOptions(rawValue: 2)
 }
 
 extension TargetFolder {

@@ -10,6 +10,10 @@ package protocol BuildRecord: Equatable, Sendable {
     init(reading json: inout JSONScanner) throws(JSONSyntaxError)
     /// Writes the record as a JSON value.
     func write(to json: inout JSONText)
+    /// Makes the record of a site before its first build.
+    init()
+    /// Returns the addresses of the site that lead nowhere if another site takes its place.
+    func addressesLost(by successor: Self) -> [String]
 }
 
 /// The manifest as stored in the published folder: the files, and the build's record for later builds.
@@ -111,9 +115,13 @@ package struct UnreadableManifestError: Error, CustomStringConvertible {
 
 /// A record without contents, for callers that need only the files.
 package struct NoRecord: BuildRecord {
+    package init() {}
+
     package init(reading json: inout JSONScanner) throws(JSONSyntaxError) { try json.skipValue() }
 
     package func write(to json: inout JSONText) { json.object { _ in } }
+
+    package func addressesLost(by successor: NoRecord) -> [String] { [] }
 }
 
 extension SiteManifest {

@@ -2,7 +2,7 @@ import ArgumentParser
 import Diagnostics
 import Foundation
 import SiteDeployer
-import SitePublisher
+import SitePages
 
 /// The command `recipesite deploy`.
 struct DeployCommand: AsyncParsableCommand {
@@ -75,7 +75,7 @@ struct DeployCommand: AsyncParsableCommand {
             options.takesAnyFolder = anyFolder
             options.losesAddresses = loseAddresses
             let report = try await interruptible { [options] in
-                try await SiteDeployer(options, confirm: terminal.confirm) { terminal.show($0) }
+                try await SiteDeployer<SiteHistory>(options, confirm: terminal.confirm) { terminal.show($0) }
                     .deploy(isDryRun: isDryRun)
             }
             terminal.finish(report, warnings: []) { report.text }

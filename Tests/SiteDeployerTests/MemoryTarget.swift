@@ -22,7 +22,7 @@ final class MemoryTarget: Sendable {
     }
 
     /// The files without the manifest and the mark.
-    var files: [String: [UInt8]] { all.filter { !DeployRun.ownFiles.contains($0.key) } }
+    var files: [String: [UInt8]] { all.filter { !TargetFiles.own.contains($0.key) } }
 
     func list() throws -> SiteManifest {
         try StoredManifest<SiteHistory>(decoding: try #require(self[SiteManifest.fileName])).manifest
@@ -58,7 +58,7 @@ struct SteppedFolder: TargetFolder {
 
     func read(_ path: String) async throws -> [UInt8]? { try await inStep { target[path] } }
 
-    func present(of paths: [String], isMany: Bool) async throws -> Set<String> {
+    func present(of paths: [String]) async throws -> Set<String> {
         try await inStep { Set(paths.filter { target[$0] != nil }) }
     }
 
@@ -90,7 +90,7 @@ final class RestlessFolder: TargetFolder {
         return StoredManifest<SiteHistory>(SiteManifest(files: ["\(number).html": entry]), record: nil).encoded()
     }
 
-    func present(of paths: [String], isMany: Bool) async throws -> Set<String> { Set(paths) }
+    func present(of paths: [String]) async throws -> Set<String> { Set(paths) }
 
     func names() async throws -> Set<String> { [] }
 

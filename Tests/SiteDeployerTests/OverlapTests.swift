@@ -55,7 +55,7 @@ struct OverlapTests {
         let target = RestlessFolder()
         let options = DeployOptions(
             output: sites[0].output, target: try #require(DeployTarget("rclone:memory:site")))
-        let deployer = SiteDeployer(options, at: target, confirm: { _ in false }, onProgress: { _ in })
+        let deployer = SiteDeployer<SiteHistory>(options, at: target, confirm: { _ in false }, onProgress: { _ in })
         let failure = await #expect(throws: BuildError.self) { try await deployer.deploy() }
         #expect(failure?.kind == .unavailable)
         #expect(failure?.diagnostics.first?.message == "other deployments keep changing this target")
@@ -191,7 +191,7 @@ struct OverlapTests {
             await first.advance()
             await first.kill()
             // Only the list and the mark show who sent them.
-            let mark = target[DeployMark.fileName].flatMap(DeployMark.init(decoding:))
+            let mark = target[TargetFiles.mark].flatMap(DeployMark<SiteHistory>.init(decoding:))
             if let mark, mark.isFinished, try target.list().files == mark.stored.manifest.files { continue }
             repairs += 1
             try await checkRepair(of: target, by: sites[0], what)
@@ -240,7 +240,7 @@ struct OverlapTests {
                 Issue.record("interrupted in step \(step + 1), and nothing was reported")
                 continue
             }
-            let mark = target[DeployMark.fileName].flatMap(DeployMark.init(decoding:))
+            let mark = target[TargetFiles.mark].flatMap(DeployMark<SiteHistory>.init(decoding:))
             #expect(error.diagnostics.count == 1 && mark?.isFinished != false)
             try target.checkList("interrupted in step \(step + 1)")
             try await checkRepair(of: target, by: sites[1], "interrupted in step \(step + 1)")
@@ -256,7 +256,7 @@ struct OverlapTests {
         let first = try await SteppedDeployment(of: sites[0].output, to: target)
         await first.advance(12)
         // One of another deployment, also without its list.
-        target[DeployMark.fileName] =
+        target[TargetFiles.mark] =
             Array("recipesite-deployment-1 \(words)\n".utf8) + (words == "x 0 changing" ? [] : list)
         guard case .failure(let error) = await first.finish() else {
             Issue.record("\(words) was not noticed")

@@ -1,5 +1,6 @@
 import Diagnostics
 import Foundation
+import SiteGenerator
 import Synchronization
 import Testing
 
@@ -22,7 +23,7 @@ final class SteppedDeployment: Sendable {
     init(of output: URL, to target: MemoryTarget) async throws {
         let options = DeployOptions(output: output, target: try #require(DeployTarget("rclone:memory:site")))
         let folder = SteppedFolder(target: target) { [self] in try await waitForStep() }
-        let deployer = SiteDeployer(options, at: folder, confirm: { _ in false }, onProgress: { _ in })
+        let deployer = SiteDeployer<SiteHistory>(options, at: folder, confirm: { _ in false }, onProgress: { _ in })
         let task = Task { [self] in
             do throws(BuildError) { end(.success(try await deployer.deploy())) } catch { end(.failure(error)) }
         }

@@ -112,5 +112,9 @@ private struct Number: BuildRecord {
 
     init(reading json: inout JSONScanner) throws(JSONSyntaxError) { value = try json.readInteger() }
 
+    init() { value = 0 }
+
     func write(to json: inout JSONText) { json.number(value) }
+
+    func addressesLost(by successor: Number) -> [String] { [] }
 }
