@@ -125,7 +125,6 @@ extension DeployTarget {
     }
 }
 
-
 extension DeployTarget {
     /// Returns the folder for its tool.
     func open() -> any TargetFolder {

@@ -37,7 +37,7 @@ package struct SiteDeployer<Record: BuildRecord>: Sendable {
 
     /// Makes a deployer.
     ///
-    /// - Parameter confirm: asks the user a question and returns whether the answer is yes; without a user, the answer is no.
+    /// It asks the user with `confirm`, which returns whether the answer is yes; without a user, the answer is no.
     package init(
         _ options: DeployOptions, confirm: @escaping @Sendable (String) async -> Bool = { _ in false },
         onProgress: @escaping @Sendable (DeployProgress) -> Void = { _ in }
@@ -52,10 +52,10 @@ package struct SiteDeployer<Record: BuildRecord>: Sendable {
         (self.options, self.target, self.confirm, self.onProgress) = (options, target, confirm, onProgress)
     }
 
-    /// Deploys the site.
+    /// Deploys the site, or only plans the changes.
     ///
-    /// - Parameter isDryRun: whether to plan the changes without making them.
-    /// - Throws: `BuildError` if there is no site, the target has another site or foreign files in the way, a tool is missing or
+    /// - Throws: `BuildError` if there is no site, the target has another site or foreign files in the way, a tool is missing
+    ///   or
     ///   fails, or the task is cancelled.
     package func deploy(isDryRun: Bool = false) async throws(BuildError) -> DeployReport {
         do {
@@ -119,11 +119,10 @@ package struct SiteDeployer<Record: BuildRecord>: Sendable {
             help: "wait for their end, and run the same command again")
     }
 
-    /// Compares the site with the one at the target.
+    /// Compares the site with the one at the target, with its manifest there or a newer one.
     ///
-    /// - Parameters:
-    ///   - list: the manifest at the target; if it doesn't fit what is there, a newer one is read.
-    ///   - found: a mark that lists further files that may be there.
+    /// A mark that was found may list further files that are there.
+    ///
     /// - Throws: `BuildError` if something would be lost, others keep changing the target, or a tool fails.
     private func compare(
         _ site: HeldSite<Record>, with list: [UInt8]?, _ found: DeployMark<Record>? = nil

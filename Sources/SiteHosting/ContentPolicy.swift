@@ -91,11 +91,9 @@ package struct ContentPolicy: Sendable, Hashable {
         return list.contains { PolicySource.matches($0, address: address) }
     }
 
-    /// Returns whether browsers use an inline script or style.
+    /// Returns whether browsers use an inline script or style, or the value of an attribute.
     ///
-    /// - Parameters:
-    ///   - digest: its source by its digest, such as `'sha256-…'`; `nil` if the text isn't known.
-    ///   - isAttribute: whether it is the value of an attribute.
+    /// Its source is named by its digest, such as `'sha256-…'`, or `nil` if the text isn't known.
     package func allowsInline(_ digest: String?, isAttribute: Bool = false, for directive: Directive) -> Bool {
         let list = sources[directive] ?? []
         if let digest, list.contains(digest), !isAttribute || list.contains("'unsafe-hashes'") { return true }

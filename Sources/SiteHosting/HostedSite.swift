@@ -23,11 +23,7 @@ package struct HostedSite: Sendable {
         package init(from: String, to: String) { (self.from, self.to) = (from, to) }
     }
 
-    /// Describes a site.
-    ///
-    /// - Parameters:
-    ///   - top: the path of the site's top on the host, from `/` to `/`, percent-encoded.
-    ///   - paths: the paths of the site's files.
+    /// Describes a site, whose top is a percent-encoded path from `/` to `/`.
     package init(
         at top: String = "/", paths: Set<String>, redirects: [Redirect] = [], isPrecompressed: Bool = false,
         policy: ContentPolicy = ContentPolicy()

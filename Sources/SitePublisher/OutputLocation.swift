@@ -87,7 +87,8 @@ struct OutputLock {
 
     /// Takes the lock, which the caller has to release; the parent of the place must exist.
     ///
-    /// - Parameter onWait: called if another build has held the lock for a second.
+    /// It calls `onWait` if another build has held the lock for a second.
+    ///
     /// - Throws: `BuildError` if the task is cancelled meanwhile, `SystemError` if the folders can't be locked.
     init(_ location: OutputLocation, onWait: () -> Void) throws {
         var told = false

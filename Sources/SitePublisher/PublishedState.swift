@@ -71,12 +71,16 @@ enum PublishedState<Record: BuildRecord> {
 }
 
 extension SitePlan {
-    /// Adopts files at paths of the new site as files of the previous site, whose manifest is damaged; returns the warning that
-    /// names the files that stay.
+    /// Adopts files at paths of the new site as files of the previous site, whose manifest is damaged.
     ///
     /// Builds never publish over foreign files, so files at these paths come from builds. All other files stay.
     ///
-    /// - Parameter hasCopy: whether the old addresses of recipes come from a copy of the site.
+    /// - Parameters:
+    ///   - live: the published folder.
+    ///   - damage: the damage of the manifest.
+    ///   - hasCopy: whether the old addresses of recipes come from a copy of the site.
+    /// - Returns: the warning that names the files that stay.
+    /// - Throws: an error if a published file can't be read.
     mutating func adoptFiles(in live: BytePath, damage: String, hasCopy: Bool) throws -> Diagnostic {
         var adopted: [String: SiteManifest.Entry] = [:]
         for file in manifest.files.keys {
@@ -121,7 +125,8 @@ package struct HeldSite<Record: BuildRecord>: Sendable {
 extension Publisher {
     /// Locks the published site until the caller releases it, so that no build changes it meanwhile.
     ///
-    /// - Parameter onWait: called if a build is still running after a second.
+    /// It calls `onWait` if a build is still running after a second.
+    ///
     /// - Throws: `BuildError` if no whole site is published there.
     package func hold<Record: BuildRecord>(
         for record: Record.Type = NoRecord.self, onWait: () -> Void = {}

@@ -37,6 +37,7 @@ package struct Publisher: Sendable {
     ///   - sources: the folders and files in it that a site is made of, which must not contain the output.
     ///   - method: the way to publish; `nil` for the way that suits the place.
     ///   - isSynced: whether to sync a site to disk before it is published, so that a power cut leaves the old or the new one.
+    ///   - onStep: called between the steps.
     package init(
         output: URL, apartFrom site: URL? = nil, sources: [URL] = [], method: PublishingMethod? = nil,
         isSynced: Bool = true, onStep: @escaping StepHandler = { _ in }

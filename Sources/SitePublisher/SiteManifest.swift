@@ -78,7 +78,8 @@ package struct SiteManifest: Equatable, Sendable {
     ///   - forgettingRemoved: whether only files of the theme stay.
     ///   - keepingPages: whether pages, and files whose bytes may change under their names, stay as well.
     package init(
-        files: [String: Entry], after earlier: SiteManifest?, forgettingRemoved: Bool = false, keepingPages: Bool = false
+        files: [String: Entry], after earlier: SiteManifest?, forgettingRemoved: Bool = false,
+        keepingPages: Bool = false
     ) {
         self.files = files
         guard let earlier else { return }

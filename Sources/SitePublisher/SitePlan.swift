@@ -104,7 +104,7 @@ package struct SitePlan: Equatable, Sendable {
     /// Orders files in steps, given whether a file is there with any bytes.
     func steps(of paths: [String], isThere: (BytePath) -> Bool) -> [[String]] {
         let turns = Dictionary(grouping: paths) { path in
-            // Nobody else makes a file with a fingerprinted name.
+            // A fingerprinted name is never that of a foreign file.
             Turn(of: path, isNew: isFingerprinted(path) || !isThere(BytePath(path)))
         }
         return Turn.allCases.compactMap { turns[$0]?.sorted() }

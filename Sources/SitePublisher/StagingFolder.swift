@@ -19,11 +19,9 @@ struct StagingFolder {
     /// Folders that get their mode once they are full, and also their times if they are foreign.
     private var unfinished: [(path: BytePath, like: FileStatus, isForeign: Bool)] = []
 
-    /// Makes the folder at a free path.
+    /// Makes the folder at a free path; unchanged files are taken from the published folder, `live`.
     ///
-    /// - Parameters:
-    ///   - live: the published folder, from which unchanged files are taken.
-    ///   - keepsOwners: whether this folder is to take the place of the published one, and needs its owner.
+    /// If it is to take the place of that, it gets its owner, or an error is thrown.
     init(at path: BytePath, for live: BytePath, keepsOwners: Bool) throws(SystemError) {
         (self.path, self.live, self.keepsOwners) = (path, live, keepsOwners)
         // Until the folder is finished, no other user needs to look into it.
@@ -73,8 +71,11 @@ struct StagingFolder {
         made[file] = try FileSystem.status(new)
     }
 
-    /// Takes over a foreign entry of the published folder unchanged: a file as a hard link, a folder as a new one with the same
-    /// attributes. Returns its status, or `nil` if it is gone.
+    /// Takes over a foreign entry of the published folder: a file as a hard link, a folder as a new one with the same
+    /// attributes.
+    ///
+    /// - Returns: the entry's status, or `nil` if it is gone.
+    /// - Throws: an error if it can't be taken over unchanged.
     mutating func carryOver(_ entry: BytePath) throws(SystemError) -> FileStatus? {
         guard let status = try FileSystem.status(live.appending(entry)) else { return nil }
         try makeParents(of: entry)

@@ -13,9 +13,9 @@ package struct JSONScanner {
     private var depth = 0
     private let foreignEncoding: ForeignEncoding?
 
-    /// Makes a scanner at the start of a document, after its byte order mark.
-    ///
-    /// - Parameter maximumDepth: the most lists and objects that may be open at once, including the outermost.
+    /// Makes a scanner at the start of a document, after its byte order mark, with a limit on the lists and objects that may be
+    /// open at
+    /// once.
     package init(_ bytes: [UInt8], maximumDepth: Int = 32) {
         self.bytes = bytes
         self.maximumDepth = maximumDepth
