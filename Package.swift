@@ -102,7 +102,7 @@ let package = Package(
         module(
             "SiteDeployer",
             [
-                "Diagnostics", "Files", "SiteHosting", "SitePublisher",
+                "Diagnostics", "Files", "SiteHosting", "SitePublisher", "StrictJSON",
                 .product(name: "Subprocess", package: "swift-subprocess"),
             ]),
 

@@ -130,7 +130,7 @@ struct DeployRun<Record: BuildRecord> {
     /// Marks this deployment as finished.
     ///
     /// The mark stays at the target for a deployment whose own mark this one replaced: it reads which files this one sent.
-    private mutating func release() async throws {
+    mutating func release() async throws {
         guard var mark else { return }
         mark.isFinished = true
         try await send(mark)
@@ -161,9 +161,6 @@ struct DeployRun<Record: BuildRecord> {
     }
 
     // MARK: Steps
-
-    /// Ends a deployment that has nothing to do, perhaps because another one has done it meanwhile.
-    mutating func finish() async throws { try await release() }
 
     /// Deploys the site.
     ///

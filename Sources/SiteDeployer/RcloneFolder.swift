@@ -1,5 +1,6 @@
 import Diagnostics
 import Foundation
+import StrictJSON
 
 /// A folder of an rclone remote: S3 and other object stores, WebDAV, SFTP, a local folder and some seventy others.
 struct RcloneFolder: TargetFolder {
@@ -74,7 +75,7 @@ struct RcloneFolder: TargetFolder {
     /// Asks rclone for the remote's features.
     func features() async throws -> RcloneFeatures {
         let printed = try await tool.output(["backend", "features", path("")]) ?? []
-        return try JSONDecoder().decode(RcloneFeatures.self, from: Data(printed))
+        return RcloneFeatures(try JSONDocument(printed).root)
     }
 
     /// Returns whether an exit code means that a directory (3) or a file (4) was not found.
@@ -82,26 +83,18 @@ struct RcloneFolder: TargetFolder {
 }
 
 /// The features of a remote, as rclone prints them.
-struct RcloneFeatures: Decodable {
-    private struct Flags: Decodable {
-        let isLocal: Bool?
-        enum CodingKeys: String, CodingKey { case isLocal = "IsLocal" }
-    }
-    private let hashes: [String]?
-    private let flags: Flags?
-    private let remote: String?
-
+struct RcloneFeatures {
     /// Whether the remote has digests of its files.
-    var hasDigests: Bool { hashes?.isEmpty == false }
+    let hasDigests: Bool
     /// Whether it is a folder of this machine.
-    var isLocal: Bool { flags?.isLocal == true }
+    let isLocal: Bool
     /// Whether rclone reaches it by SFTP.
-    var isSFTP: Bool { remote?.hasPrefix("sftp://") == true }
+    let isSFTP: Bool
 
-    enum CodingKeys: String, CodingKey {
-        case hashes = "Hashes"
-        case flags = "Features"
-        case remote = "String"
+    init(_ json: JSONValue) {
+        hasDigests = json["Hashes"]?.elements.contains { $0.text != nil } == true
+        isLocal = json["Features"]?["IsLocal"]?.boolean == true
+        isSFTP = json["String"]?.text?.hasPrefix("sftp://") == true
     }
 }
 

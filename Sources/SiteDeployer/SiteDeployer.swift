@@ -99,7 +99,7 @@ package struct SiteDeployer<Record: BuildRecord>: Sendable {
             let found = try await run.foundMark(besides: current.there?.manifest)
             if found != nil || round > 0 { current = try await compare(site, with: current.list, found) }
             if found == nil, isDone(current, site) {
-                try await run.finish()
+                try await run.release()
                 return current.plan
             }
             try checkBytes(of: current.plan, in: site)

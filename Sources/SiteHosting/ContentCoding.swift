@@ -9,12 +9,7 @@ package enum ContentCoding: String, Sendable, CaseIterable {
     case gzip
 
     /// The ending of a compressed file's name that servers expect.
-    package var ending: String {
-        switch self {
-        case .brotli: ".br"
-        case .gzip: ".gz"
-        }
-    }
+    package var ending: String { self == .brotli ? ".br" : ".gz" }
 
     /// Returns the path of a compressed form without its ending, or any other path unchanged.
     package static func withoutEnding(_ path: String) -> String {

@@ -1,3 +1,5 @@
+import Foundation
+
 /// Texts in the syntax of each host's file.
 ///
 /// Addresses and settings come from outside: they must not end their context or act as a variable. If a syntax has no way to
@@ -27,24 +29,14 @@ extension String {
 
     /// The path with everything but letters, digits, `-._~` and `/` percent-encoded, so that nothing in it is special in any of
     /// the files.
-    package var strictlyEncodedPath: String { percentEncoded { $0.isUnreserved || $0 == UInt8(ascii: "/") } }
+    package var strictlyEncodedPath: String { percentEncoded(besides: "-._~/") }
 
     /// The path as a pattern of `_headers`, where `*` and `:` are special; browsers leave the other characters unchanged.
-    var headersPattern: String {
-        percentEncoded { $0.isUnreserved || "!$&'()+,;=@/".utf8.contains($0) }
-    }
+    var headersPattern: String { percentEncoded(besides: "-._~!$&'()+,;=@/") }
 
-    private func percentEncoded(unless isKept: (UInt8) -> Bool) -> String {
-        let digits = Array("0123456789ABCDEF".utf8)
-        var bytes: [UInt8] = []
-        for byte in utf8 {
-            if isKept(byte) {
-                bytes.append(byte)
-            } else {
-                bytes += [UInt8(ascii: "%"), digits[Int(byte >> 4)], digits[Int(byte & 15)]]
-            }
-        }
-        return String(decoding: bytes, as: UTF8.self)
+    private func percentEncoded(besides signs: String) -> String {
+        let kept = "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789" + signs
+        return addingPercentEncoding(withAllowedCharacters: CharacterSet(charactersIn: kept)) ?? ""
     }
 
     /// Quotes the text by scalars, because a quote and a combining mark after it are one `Character`.
@@ -63,12 +55,4 @@ extension String {
 extension StringProtocol {
     /// The text up to the first whitespace, without whitespace before it.
     var firstWord: SubSequence.SubSequence { drop(while: \.isWhitespace).prefix { !$0.isWhitespace } }
-}
-
-extension UInt8 {
-    /// Whether the byte never needs an encoding in addresses (RFC 3986, section 2.3).
-    fileprivate var isUnreserved: Bool {
-        (UInt8(ascii: "a")...UInt8(ascii: "z")).contains(self) || (UInt8(ascii: "A")...UInt8(ascii: "Z")).contains(self)
-            || (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(self) || "-._~".utf8.contains(self)
-    }
 }

@@ -26,10 +26,8 @@ struct Exchange {
     /// - Throws: ``RefusalError`` if the folder can't be exchanged, or another error.
     static func makeStaging(at location: OutputLocation) throws -> StagingFolder {
         let path = try Leftovers(location: location).freeStaging()
-        do throws(SystemError) {
-            return try StagingFolder(at: path, for: location.live, keepsOwners: true)
-        } catch {
-            throw refusal(for: error)
+        return try refusing { () throws(SystemError) in
+            try StagingFolder(at: path, for: location.live, keepsOwners: true)
         }
     }
 
@@ -42,13 +40,19 @@ struct Exchange {
         let live = location.live
         let isThere = FileSystem.exists(live)
         let old = MadeFiles(plan.earlier)
-        let foreign = isThere ? try listForeignFiles(besides: old) : ForeignFiles()
+        let foreign = try Self.refusing { () throws(SystemError) in
+            isThere ? try ForeignFiles(in: live, besides: old) : ForeignFiles()
+        }
         if let obstacle = foreign.obstacle(to: MadeFiles(plan.manifest.files.keys.map { BytePath($0) })) {
             throw obstacle.error(in: live)
         }
         onStep(.listed)
         var folder = staging
-        let carried = try carry(foreign, into: &folder)
+        let carried = try Self.refusing { () throws(SystemError) in
+            var carried: [BytePath: FileStatus] = [:]
+            for entry in foreign.ordered { carried[entry.path] = try folder.carryOver(entry.path) }
+            return ForeignFiles(carried)
+        }
         try fill(&folder, plan, encode)
         try folder.finish()
         onStep(.staged)
@@ -81,25 +85,6 @@ struct Exchange {
                     message: "the site is published, but a power cut may bring the one before back: \(error.reason)",
                     help: "check the disk")
             ]
-        }
-    }
-
-    private func listForeignFiles(besides made: MadeFiles) throws -> ForeignFiles {
-        do throws(SystemError) {
-            return try ForeignFiles(in: location.live, besides: made)
-        } catch {
-            throw Self.refusal(for: error)
-        }
-    }
-
-    /// Carries the foreign files of the old folder over to the new one.
-    private func carry(_ foreign: ForeignFiles, into folder: inout StagingFolder) throws -> ForeignFiles {
-        do throws(SystemError) {
-            var carried: [BytePath: FileStatus] = [:]
-            for entry in foreign.ordered { carried[entry.path] = try folder.carryOver(entry.path) }
-            return ForeignFiles(carried)
-        } catch {
-            throw Self.refusal(for: error)
         }
     }
 
@@ -137,11 +122,15 @@ struct Exchange {
         try folder.write(encode(manifest), to: BytePath(SiteManifest.fileName))
     }
 
-    /// Returns the error for foreign files that can't be carried over: a refusal to exchange the folder, or the error itself.
-    private static func refusal(for error: SystemError) -> any Error {
-        switch error.code {
-        case EACCES, EPERM, EXDEV, EMLINK, ENOTSUP, ENOSYS, ELOOP: RefusalError(reason: .notCarried(error))
-        default: error
+    /// Does work with foreign files; if they can't be carried over, the error is a refusal to exchange the folder.
+    private static func refusing<Value>(_ work: () throws(SystemError) -> Value) throws -> Value {
+        do throws(SystemError) {
+            return try work()
+        } catch {
+            switch error.code {
+            case EACCES, EPERM, EXDEV, EMLINK, ENOTSUP, ENOSYS, ELOOP: throw RefusalError(reason: .notCarried(error))
+            default: throw error
+            }
         }
     }
 }

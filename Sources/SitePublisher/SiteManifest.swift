@@ -30,9 +30,7 @@ package struct SiteManifest: Equatable, Sendable {
         /// The number of changes since a retired file left the site; `nil` for a file of the site.
         var changesAgo: Int?
 
-        package init(sha256: ContentDigest, bytes: Int) { self.init(sha256: sha256, bytes: bytes, isForm: false) }
-
-        init(sha256: ContentDigest, bytes: Int, isForm: Bool = false, changesAgo: Int? = nil) {
+        package init(sha256: ContentDigest, bytes: Int, isForm: Bool = false, changesAgo: Int? = nil) {
             (self.sha256, self.bytes, self.isForm, self.changesAgo) = (sha256, bytes, isForm, changesAgo)
         }
 

@@ -33,10 +33,6 @@ package struct StoredManifest<Record: BuildRecord>: Sendable {
     /// The version of the format; a change that older programs would misread gets another number.
     private static var version: Int { 1 }
 
-    private static func message(ofVersion version: Int) -> String {
-        "it is of version \(version), and this recipesite reads version \(Self.version)"
-    }
-
     /// Reads the manifest of a published folder; returns `nil` if there isn't one.
     ///
     /// - Throws: ``UnreadableManifestError`` if the file isn't a manifest, `SystemError` if it can't be read.
@@ -57,7 +53,10 @@ package struct StoredManifest<Record: BuildRecord>: Sendable {
                 switch key {
                 case "version":
                     version = try json.readInteger()
-                    guard version == Self.version else { throw json.fault(Self.message(ofVersion: version)) }
+                    guard version == Self.version else {
+                        throw json.fault(
+                            "it is of version \(version), and this recipesite reads version \(Self.version)")
+                    }
                 case "files":
                     manifest.files = try SiteManifest.entries(reading: &json)
                     hasFiles = true
