@@ -21,14 +21,16 @@ package struct SitePlan: Equatable, Sendable {
     ///   - unchanged: the files that are known to be unchanged; `nil` if only the manifests show that.
     package init(from earlier: SiteManifest?, to manifest: SiteManifest, unchanged: Set<String>? = nil) {
         (self.earlier, self.manifest) = (earlier, manifest)
-        // After an interruption, the manifest may list files that were never written. Names are compared by bytes: to most hosts, NFC
-        // and NFD are two files.
-        let known = Dictionary(
-            (earlier?.unfinished == nil ? earlier?.files ?? [:] : [:]).map { (BytePath($0), $1.sha256) },
-            uniquingKeysWith: { first, _ in first })
-        writes = manifest.files.filter { path, entry in
-            unchanged.map { !$0.contains(path) } ?? (known[BytePath(path)] != entry.sha256)
-        }.keys.sorted()
+        if let unchanged {
+            writes = manifest.files.keys.filter { !unchanged.contains($0) }.sorted()
+        } else {
+            // After an interruption, the manifest may list files that were never written. Names are compared by bytes: to most
+            // hosts, NFC and NFD are two files.
+            let known = Dictionary(
+                (earlier?.unfinished == nil ? earlier?.files ?? [:] : [:]).map { (BytePath($0), $1.sha256) },
+                uniquingKeysWith: { first, _ in first })
+            writes = manifest.files.filter { known[BytePath($0)] != $1.sha256 }.keys.sorted()
+        }
     }
 
     /// Whether there may be other files than the manifest lists, because nothing was published there, or that was interrupted.
