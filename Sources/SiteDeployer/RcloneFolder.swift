@@ -41,10 +41,6 @@ struct RcloneFolder: TargetFolder {
         return Set(Self.lines(listed).map { $0.hasSuffix("/") ? String($0.dropLast()) : $0 })
     }
 
-    static func lines(_ output: [UInt8]?) -> [String] {
-        String(decoding: output ?? [], as: UTF8.self).split(separator: "\n").map(String.init)
-    }
-
     func send(
         _ paths: [String], from folder: URL, headers: FileHeaders?, _ options: SendOptions
     ) async throws {

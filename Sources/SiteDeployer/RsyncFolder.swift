@@ -43,8 +43,7 @@ struct RsyncFolder: TargetFolder {
                     "--dry-run", "--existing", "--ignore-times", "--out-format=%n", "--8-bit-output", "--mkpath",
                 ]
                     + ["--recursive", "\(empty.path)/", path("")])
-            return Set(paths).intersection(
-                String(decoding: named ?? [], as: UTF8.self).split(separator: "\n").map(String.init))
+            return Set(paths).intersection(Self.lines(named))
         }
     }
 
@@ -52,7 +51,7 @@ struct RsyncFolder: TargetFolder {
         let listed = try await tool.output(
             general + ["--list-only", "--dirs", "--links", "--8-bit-output", path("")], isAbsence: Self.isAbsence)
         // The fields are mode, size, date, time and name; a link's target follows its name.
-        let names = String(decoding: listed ?? [], as: UTF8.self).split(separator: "\n").compactMap { line in
+        let names = Self.lines(listed).compactMap { line in
             let fields = line.split(separator: " ", maxSplits: 4)
             return fields.count == 5 ? String(fields[4]) : nil
         }

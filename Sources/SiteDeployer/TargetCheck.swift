@@ -13,10 +13,9 @@ extension SiteDeployer {
         }
         let lost = there?.record?.addressesLost(by: site.record ?? Record()) ?? []
         guard lost.isEmpty || options.losesAddresses else {
-            let shown = lost.prefix(3).joined(separator: ", ") + (lost.count > 3 ? " and others" : "")
             throw BuildError(
                 .wrongUsage,
-                "the target knows \(lost.count == 1 ? "an address" : "\(lost.count) addresses") that would lead nowhere: \(shown)",
+                "the target knows \(lost.count == 1 ? "an address" : "\(lost.count) addresses") that would lead nowhere: \(lost.shown)",
                 file: "\(options.target)",
                 help: "build with --previous \(options.target), which takes them over, or deploy with --lose-addresses")
         }
@@ -38,10 +37,9 @@ extension SiteDeployer {
         guard !names.isEmpty else { return }
         let present = try await target.present(of: names).sorted()
         guard present.isEmpty else {
-            let shown = present.prefix(3).joined(separator: ", ") + (present.count > 3 ? " and others" : "")
             throw BuildError(
                 .cannotWrite,
-                "\(counted(present.count, "file")) with names of the site's, which recipesite did not send, would be replaced: \(shown)",
+                "\(counted(present.count, "file")) with names of the site's, which recipesite did not send, would be replaced: \(present.shown)",
                 file: "\(options.target)",
                 help: "name another folder, or replace them with --replace-files")
         }
@@ -66,8 +64,7 @@ extension SiteDeployer {
         // Deployments that were killed early leave files of their own.
         let names = try await target.names().filter { !$0.hasPrefix(".recipesite") }.sorted()
         guard !names.isEmpty else { return }
-        let shown = names.prefix(3).joined(separator: ", ") + (names.count > 3 ? " and others" : "")
-        try await refuseUnlessConfirmed("this folder has files that recipesite did not send (\(shown))")
+        try await refuseUnlessConfirmed("this folder has files that recipesite did not send (\(names.shown))")
     }
 
     /// Has the user confirm a folder; the reason to doubt it is a clause.
@@ -85,15 +82,19 @@ extension SiteDeployer {
         if options.replacesFiles, links.lasting.isEmpty { return links.removable }
         let refused = (options.replacesFiles ? links.lasting : links.all).sorted()
         guard !refused.isEmpty else { return [] }
-        let shown = refused.prefix(3).joined(separator: ", ") + (refused.count > 3 ? " and others" : "")
         let them = refused.count == 1 ? "it" : "them"
         throw BuildError(
             .cannotWrite,
             "\(counted(refused.count, "symbolic link")) at the target, where files of the site belong, and what "
-                + "\(refused.count == 1 ? "it leads" : "they lead") to would be overwritten: \(shown)",
+                + "\(refused.count == 1 ? "it leads" : "they lead") to would be overwritten: \(refused.shown)",
             file: "\(options.target)",
             help: links.lasting.isEmpty
                 ? "remove \(them), or deploy with --replace-files, which does so"
                 : "remove \(them) at the host; \(options.target.tool) removes no link to a folder there")
     }
+}
+
+extension [String] {
+    /// The first three, for a message.
+    fileprivate var shown: String { prefix(3).joined(separator: ", ") + (count > 3 ? " and others" : "") }
 }

@@ -69,6 +69,11 @@ extension TargetFolder {
 
     func takes(_ sign: Unicode.Scalar) -> Bool { sign != "\0" && !Character(sign).isNewline }
 
+    /// Returns the lines of a tool's output.
+    static func lines(_ output: [UInt8]?) -> [String] {
+        String(decoding: output ?? [], as: UTF8.self).split(separator: "\n").map(String.init)
+    }
+
     /// Returns the path of a file, or of the folder itself for an empty path.
     ///
     /// No slash follows the colon of a remote or host, because it would make the path absolute.

@@ -60,9 +60,10 @@ package struct HostedSite: Sendable {
 
     /// Returns patterns for the paths of all fingerprinted files, with `*` for the rest of a path, those for many files first.
     ///
-    /// There are as few as possible, because hosts accept only a few rules. Of photos, whose names begin with `prefix`, there
-    /// may be thousands.
-    func fingerprintedPatterns(photos prefix: String = "images/photo-") -> [String] {
+    /// There are as few as possible, because hosts accept only a few rules. Of photos, there may be
+    /// thousands.
+    func fingerprintedPatterns() -> [String] {
+        let prefix = "images/photo-"
         func folder(_ path: String) -> Substring { path[...(path.lastIndex(of: "/") ?? path.startIndex)] }
         let fingerprinted = paths.filter(FingerprintedName.isOne)
         let others = paths.subtracting(fingerprinted)
