@@ -168,7 +168,7 @@ struct FeedCommandTests {
         #expect(site.folder.has("site/recipes/khao-soi.html"))
         let watch = try await site.run(["watch", "--source", "-"])
         #expect(watch.exitCode == 64)
-        #expect(watch.errors.contains("which standard input cannot give"))
+        #expect(watch.errors.contains("which standard input cannot provide"))
     }
 
     @Test
