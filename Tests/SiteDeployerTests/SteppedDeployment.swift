@@ -1,6 +1,6 @@
 import Diagnostics
 import Foundation
-import SiteGenerator
+import SitePages
 import Synchronization
 import Testing
 

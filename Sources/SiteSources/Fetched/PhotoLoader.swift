@@ -1,6 +1,6 @@
 import Files
 package import Foundation
-package import ImagePipeline
+import ImagePipeline
 package import SafeFetch
 
 /// Loads photos from the web, from files and from the program.
