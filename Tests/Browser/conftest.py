@@ -1,20 +1,14 @@
-"""What every browser test starts from: `visit` opens a page of a site as one kind of visitor."""
+"""The fixtures of the browser tests: `visit` opens a page of a site as one kind of visitor."""
 
 import os
-import re
-import shutil
-import time
-from pathlib import Path
 
 import pytest
-from playwright.sync_api import Browser, Page, Playwright, Route, expect, sync_playwright
+from playwright.sync_api import Page, expect, sync_playwright
 
 import feeds
+from offline import hosted
 from sites import Sites
-
-PHONE = {"width": 390, "height": 844}
-DESKTOP = {"width": 1280, "height": 900}
-MAC_CHROME = "/Applications/Google Chrome.app/Contents/MacOS/Google Chrome"
+from visitors import PHONE, Visitor, launch
 
 # Only a test that fails waits so long: a busy machine is slow, and no test is timed.
 expect.set_options(timeout=20_000)
@@ -22,7 +16,7 @@ expect.set_options(timeout=20_000)
 
 @pytest.fixture(scope="session")
 def sites(tmp_path_factory):
-    # What one worker of a run has built, the others need not build.
+    # The workers of a run share what one of them has built.
     folder = tmp_path_factory.getbasetemp().parent / "sites" if "PYTEST_XDIST_WORKER" in os.environ else tmp_path_factory.mktemp("sites")
     folder.mkdir(exist_ok=True)
     sites = Sites(folder)
@@ -36,74 +30,6 @@ def browser():
         browser = launch(playwright)
         yield browser
         browser.close()
-
-
-def launch(playwright: Playwright) -> Browser:
-    """The system's Chromium; a browser is never downloaded."""
-    found = [shutil.which(name) for name in ("chromium-headless-shell", "chromium", "chromium-browser", "google-chrome")]
-    program = next((path for path in [*found, MAC_CHROME] if path and Path(path).exists()), None)
-    assert program, "install chromium, on which the browser tests run"
-    return playwright.chromium.launch(executable_path=program, args=["--no-sandbox"])
-
-
-class Visitor:
-    """A browser profile with an empty storage, and what its pages asked for and complained about."""
-
-    def __init__(self, browser: Browser, sites: Sites, *, phone=False, dark=False, script=True, from_file=False,
-                 motion=False, worker=False, **options):
-        self.sites = sites
-        self.from_file = from_file
-        self.foreign_requests: list[str] = []
-        self.errors: list[str] = []
-        # What a browser may call an error because a test asked for it.
-        self.ignores: re.Pattern | None = None
-        self.context = browser.new_context(
-            viewport=PHONE if phone else DESKTOP, has_touch=phone, is_mobile=phone, java_script_enabled=script,
-            color_scheme="dark" if dark else "light", reduced_motion="no-preference" if motion else "reduce",
-            # Most tests are not of the worker, which fetches as much again as the page.
-            service_workers="allow" if worker else "block", **options)
-        # A pattern, so that only these requests come to this process.
-        self.context.route(re.compile(r"^https?://(?!localhost[:/])"), self._answer_for_elsewhere)
-        self.page = self.new_page()
-
-    def new_page(self) -> Page:
-        page = self.context.new_page()
-        page.on("pageerror", lambda error: self.errors.append(str(error)))
-        page.on("console", lambda message: message.type == "error" and self.errors.append(message.text))
-        return page
-
-    def open(self, site: str, path: str = "index.html") -> Page:
-        """Opens a page of a site and waits until its scripts have run."""
-        self.page.goto(self.url(site, path))
-        return self.page
-
-    def url(self, site: str, path: str = "index.html") -> str:
-        return self.sites.url(site, path, self.from_file)
-
-    def _answer_for_elsewhere(self, route: Route):
-        """The rest of the network is not there, but what is asked of it is noted."""
-        self.foreign_requests.append(route.request.url)
-        route.fulfill(status=200, content_type="text/html", body="<!doctype html><title>Elsewhere</title>")
-
-
-def held_request(page: Page, held: list[Route]) -> Route:
-    """The first request that a route of the page has put into a list, once there is one."""
-    end = time.monotonic() + 60
-    while not held:
-        assert time.monotonic() < end, "nothing is asked for"
-        page.wait_for_timeout(10)
-    return held.pop(0)
-
-
-def until(page: Page, expression: str, arg=None, seconds: float = 120):
-    """Waits until an expression, or the promise that it gives, is true.
-
-    Playwright's own way evaluates a text in the page, which the page's policy forbids.
-    """
-    end = time.monotonic() + seconds
-    while not page.evaluate(expression, arg):
-        assert time.monotonic() < end, expression
-        time.sleep(0.05)
 
 
 @pytest.fixture
@@ -131,8 +57,22 @@ def visit(visitor):
     return open
 
 
+@pytest.fixture
+def host(sites, tmp_path):
+    """A host of the sample, in a folder of its own, for tests of service workers."""
+    yield from hosted(sites, "sample", tmp_path)
+
+
+@pytest.fixture
+def phone(browser):
+    """The browser profile of a phone, whose pages may have a service worker."""
+    context = browser.new_context(viewport=PHONE, device_scale_factor=3, is_mobile=True, reduced_motion="reduce")
+    yield context
+    context.close()
+
+
 def pytest_collection_modifyitems(items):
-    """A test of the genuine feed is named for it."""
+    """Skips tests of the genuine feed where it is missing."""
     skip = pytest.mark.skip(reason="the genuine feed lies beside the checkout on some machines only")
     for item in items:
         if item.get_closest_marker("genuine") and not feeds.GENUINE.exists():

@@ -7,9 +7,9 @@ from pathlib import Path
 
 from playwright.sync_api import sync_playwright
 
-from conftest import Visitor, launch
 from scenes import LOOKS, SCENES
 from sites import Sites
+from visitors import Visitor, launch
 
 # Of long lists, the top tells enough.
 TALLEST = 3_000

@@ -1,16 +1,14 @@
-"""What the tests of service workers share: a host with the sample, a phone, and what its browser keeps."""
+"""What the tests of service workers do: serve a site from a host of its own, wait for its worker, and look at what is kept."""
 
 import shutil
 import time
 
-import pytest
 from playwright.sync_api import BrowserContext, Page
 
 import pixels
-from conftest import PHONE, until
 from hosts import Host
 from sites import Sites
-
+from visitors import until
 
 UPDATE = "navigator.serviceWorker.ready.then((registration) => registration.update()).then(() => undefined)"
 
@@ -20,24 +18,11 @@ def remembered(name: str) -> str:
     return f"(await (await caches.match(`${{location.origin}}/site/?recipesite-{name}`))?.json())"
 
 
-@pytest.fixture
-def host(sites: Sites, tmp_path):
-    """The sample, in a folder of its own, as a test changes it."""
-    yield from hosted(sites, "sample", tmp_path)
-
-
 def hosted(sites: Sites, site: str, folder):
     shutil.copytree(sites.built(site), folder / "site")
     host = Host(folder).start()
     yield host
     host.stop()
-
-
-@pytest.fixture
-def phone(browser):
-    context = browser.new_context(viewport=PHONE, device_scale_factor=3, is_mobile=True, reduced_motion="reduce")
-    yield context
-    context.close()
 
 
 def visit(context: BrowserContext, host: Host, path: str = "index.html") -> Page:

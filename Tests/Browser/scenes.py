@@ -6,12 +6,8 @@ from itertools import product
 
 from playwright.sync_api import Page, expect
 
-import test_notes
-import test_transfer
-from conftest import Visitor
-from stars import ADD, REMOVE
-from test_favorites import card, open_favorites, star
-from test_storage import forbid
+from actions import ADD, FILE, REMOVE, card, copy_region, forbid_storage, import_file, note, open_favorites, star, write_note
+from visitors import Visitor
 
 SHAKSHUKA = "recipes/shakshuka.html"
 # The same to cook from in two languages: the site, a recipe's page, something to look for, and what is in the kitchen.
@@ -44,16 +40,17 @@ PAGES = {
 
 # What somebody does to come to a state.
 
+
 def favorites(someone: Visitor) -> Page:
     """Three favorites, one of which has left the list, and notes on two recipes."""
     page = someone.open("sample", SHAKSHUKA)
     page.get_by_role("button", name=ADD).click()
     page = someone.open("sample")
     star(page, "Tiramisù")
-    test_notes.write(someone.open("sample", "recipes/baklava.html"), "Less sugar, more pistachios.")
+    write_note(someone.open("sample", "recipes/baklava.html"), "Less sugar, more pistachios.")
     open_favorites(page)
-    test_transfer.give(page, test_transfer.FILE)
-    expect(test_transfer.region(page).get_by_role("status")).to_contain_text("added")
+    import_file(page, FILE)
+    expect(copy_region(page).get_by_role("status")).to_contain_text("added")
     return page
 
 
@@ -66,21 +63,21 @@ def favorite_removed(someone: Visitor) -> Page:
 
 def import_refused(someone: Visitor) -> Page:
     page = someone.open("sample", "favorites.html")
-    test_transfer.give(page, "foreign")
-    expect(test_transfer.region(page).get_by_role("status")).to_contain_text("not imported")
+    import_file(page, "foreign")
+    expect(copy_region(page).get_by_role("status")).to_contain_text("not imported")
     return page
 
 
 def nothing_kept(someone: Visitor) -> Page:
-    forbid(someone)
+    forbid_storage(someone)
     return someone.open("sample", "favorites.html")
 
 
 def notes(someone: Visitor) -> Page:
     page = someone.open("sample", SHAKSHUKA)
     page.get_by_role("button", name=ADD).click()
-    test_notes.write(page, "Less chili for the children.\nTwo tins of tomatoes are enough for six.")
-    test_notes.write(page, "Grandmother adds a little cumin.")
+    write_note(page, "Less chili for the children.\nTwo tins of tomatoes are enough for six.")
+    write_note(page, "Grandmother adds a little cumin.")
     return page
 
 
@@ -93,7 +90,7 @@ def note_being_written(someone: Visitor) -> Page:
 
 def note_deleted(someone: Visitor) -> Page:
     page = notes(someone)
-    test_notes.note(page, "Less chili").get_by_role("button", name="Delete").click()
+    note(page, "Less chili").get_by_role("button", name="Delete").click()
     expect(page.get_by_role("button", name="Undo")).to_be_visible()
     return page
 
@@ -143,6 +140,7 @@ STATES = {
 
 
 # The states of a page to cook from, in a language.
+
 
 def cooked(someone: Visitor, site: str, recipe: str) -> Page:
     page = someone.open(site, recipe)

@@ -9,8 +9,8 @@ from pathlib import Path
 from playwright.sync_api import Browser, sync_playwright
 
 import feeds
-from conftest import Visitor, launch
 from sites import PROGRAM, Sites
+from visitors import Visitor, launch
 
 ROUNDS = 5
 # A "slow 4G" phone: 1.6 Mbit/s down, 150 ms there and back, a processor of a quarter of this one's speed.

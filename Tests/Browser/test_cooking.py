@@ -6,10 +6,9 @@ import threading
 import pytest
 from playwright.sync_api import Page, expect
 
-from conftest import held_request, until
 from cookery import ENGLISH as RECIPES, RAGU
-from offline import host
-from test_quality import barriers, barriers_of_colour, faults, small_targets
+from quality import barriers, barriers_of_colour, small_targets
+from visitors import held_request, until
 
 
 @pytest.fixture
@@ -68,6 +67,8 @@ def test_amounts_grow_with_the_servings_and_sizes_stay(open_cooking):
                "¼ cup olive oil, divided", "480 milliliters cream"]),
     ("worter", ["4–6 Möhren", "3 Tassen Mehl", "3 Liter Wasser"]), ("palabras", ["3 tazas de arroz", "4–6 huevos"]),
     ("shu", ["大さじ5 しょうゆ", "卵 4 個"])])
+
+
 def test_amounts_with_words_in_their_numbers_grow_as_wholes(open_cooking, name, doubled):
     page = open_cooking(f"recipes/{name}.html")
     double(page)

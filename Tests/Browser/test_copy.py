@@ -9,9 +9,9 @@ import pytest
 from playwright.sync_api import Page, expect
 
 import feeds
-import stars
+from actions import ADD
 from hosts import Host
-from offline import UPDATE, be_kept, host, hosted, is_shown, kept_paths, look_for_update, phone, remembered, until, visit, wait_for_answer
+from offline import UPDATE, be_kept, hosted, is_shown, kept_paths, look_for_update, remembered, until, visit, wait_for_answer
 
 BUDGET = 1_000_000
 SAVES_DATA = "Object.defineProperty(navigator, 'connection', { value: { saveData: true } })"
@@ -107,7 +107,7 @@ def test_keeps_favorites_whatever_the_budget(phone, many):
     last = page.locator(".card").last
     path = last.get_by_role("link").get_attribute("href")
     assert path not in kept_paths(page)
-    last.get_by_role("button", name=stars.ADD).click()
+    last.get_by_role("button", name=ADD).click()
     until(page, "path => caches.match(new URL(path, location)).then(Boolean)", arg=path)
     host.stop()
     page.goto(host.url(path))

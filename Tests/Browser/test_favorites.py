@@ -8,30 +8,9 @@ from playwright.sync_api import Page, expect
 
 import feeds
 import pixels
-import test_notes
-from stars import ADD, REMOVE
-from test_transfer import give
+from actions import ADD, REMOVE, card, favorites_link, import_file, open_favorites, star, write_note
 
 SHAKSHUKA = "recipes/shakshuka.html"
-
-
-def card(page: Page, name: str):
-    return page.get_by_role("listitem").filter(has=page.get_by_role("link", name=name, exact=True))
-
-
-def star(page: Page, name: str):
-    card(page, name).get_by_role("button", name=ADD).click()
-
-
-def favorites_link(page: Page):
-    return page.get_by_role("banner").get_by_role("link", name="Favorites")
-
-
-def open_favorites(page: Page):
-    favorites_link(page).click()
-    expect(page.get_by_role("heading", level=1)).to_have_text("Favorites")
-    # The scripts fill the page.
-    page.wait_for_load_state()
 
 
 def names(page: Page) -> list[str]:
@@ -289,11 +268,11 @@ def test_card_from_a_file_leads_nowhere_but_into_the_site(visit):
                   {"picture": "images/a.webp (, https://elsewhere.example/b.webp 2w"}, {"colour": "url(x)"}, {"path": 7}, {"id": None}):
         page.evaluate("localStorage.clear()")
         page.reload()
-        give(page, document | {"cards": [document["cards"][0] | fault]})
+        import_file(page, document | {"cards": [document["cards"][0] | fault]})
         expect(card(page, "Shakshuka").get_by_role("link")).to_have_attribute("href", "index.html?q=Shakshuka")
     page.evaluate("localStorage.clear()")
     page.reload()
-    give(page, document)
+    import_file(page, document)
     expect(card(page, "Shakshuka").get_by_role("link")).to_have_attribute("href", SHAKSHUKA)
 
 
@@ -319,7 +298,7 @@ def test_says_without_script_what_favorites_need(visit):
 
 def test_unstarring_a_recipe_with_notes_can_be_undone_by_keyboard(visit):
     page = visit("sample", SHAKSHUKA)
-    test_notes.write(page, "Less chili")
+    write_note(page, "Less chili")
     page.get_by_role("button", name=ADD).click()
     open_favorites(page)
     card(page, "Shakshuka").get_by_role("button").focus()

@@ -6,11 +6,10 @@ import pytest
 from playwright.sync_api import Locator, Page, expect
 
 import feeds
-from conftest import held_request, until
+from actions import names, search, write_note
+from quality import barriers, faults, saved, small_targets
 from sites import Sites
-from test_home import names, search
-from test_notes import write
-from test_quality import barriers, faults, saved, small_targets
+from visitors import held_request, until
 
 RECIPES = [
     {"name": "Cardamom Buns", "cuisine": "Swedish", "tags": ["Baking"], "total_time": 120, "ingredients": ["500 g flour", "2 dl milk", "salt"]},
@@ -59,7 +58,7 @@ def test_finds_by_tag_and_by_notes(someone):
     search(page).fill("wildly")
     expect(card(page, "Shakshuka")).to_contain_text("In the notes: wildly")
     page = someone_else.open("sample", "recipes/tiramisu.html")
-    write(page, "Grandmother adds Kahlúa.")
+    write_note(page, "Grandmother adds Kahlúa.")
     page = someone_else.open("sample")
     search(page).fill("kahlua")
     expect(card(page, "Tiramisù")).to_contain_text("In your notes: Kahlúa")

@@ -5,22 +5,8 @@ import re
 import pytest
 from playwright.sync_api import Page, expect
 
-from conftest import held_request, until
-from stars import ADD, REMOVE
-
-
-def names(page: Page) -> list[str]:
-    """The recipes that are seen, in the order in which they are seen, once the page is there as a whole."""
-    page.wait_for_load_state()
-    return seen(page).all_text_contents()
-
-
-def seen(page: Page):
-    return page.locator("[data-recipe]:visible .name")
-
-
-def search(page: Page):
-    return page.get_by_role("searchbox", name="Search recipes")
+from actions import ADD, REMOVE, names, search, seen
+from visitors import held_request, until
 
 
 @pytest.mark.genuine
@@ -294,6 +280,8 @@ def at_rest(page: Page, seen: str) -> dict:
 @pytest.mark.parametrize("phone", [True, False], ids=["phone", "desktop"])
 @pytest.mark.parametrize("path", ["index.html", "index.html?sort=name", "index.html?q=smoky&sort=name", "index.html?tag=quick"],
                          ids=["by cuisine", "sorted", "found", "tagged"])
+
+
 def test_comes_back_to_the_same_place_of_a_long_list(visit, phone, path):
     page = visit("long", path, phone=phone)
     page.wait_for_load_state()

@@ -5,8 +5,7 @@ from playwright.sync_api import Page, expect
 
 import authored
 import pixels
-from stars import ADD
-from test_favorites import star
+from actions import ADD, star
 
 WIDTHS = pytest.mark.parametrize("width", [320, 390, 1280])
 SITES = pytest.mark.parametrize("site, count", [("one page", 1), ("three pages", 3), ("twelve pages", 12)])

@@ -3,44 +3,27 @@
 import pytest
 from playwright.sync_api import Page, expect
 
-from stars import ADD, REMOVE
+from actions import ADD, REMOVE, note, notes_region, write_note
 
 SHAKSHUKA = "recipes/shakshuka.html"
 HOSTILE = "<img src=x onerror=alert(1)> & </textarea><script>alert(2)</script>"
 
 
-def section(page: Page):
-    return page.get_by_role("region", name="Your notes")
-
-
-def note(page: Page, text: str):
-    return section(page).get_by_role("listitem").filter(has_text=text)
-
-
 def texts(page: Page) -> list[str]:
-    return section(page).get_by_role("list").get_by_role("paragraph").filter(has_not=page.get_by_role("time")).all_inner_texts()
-
-
-def write(page: Page, text: str):
-    """Adds a note to the recipe whose page is open."""
-    section(page).get_by_role("button", name="Add note").click()
-    expect(section(page).get_by_role("textbox")).to_be_focused()
-    page.keyboard.insert_text(text)
-    section(page).get_by_role("button", name="Save note").click()
-    expect(note(page, text.splitlines()[0])).to_be_visible()
+    return notes_region(page).get_by_role("list").get_by_role("paragraph").filter(has_not=page.get_by_role("time")).all_inner_texts()
 
 
 def test_notes_are_added_edited_and_stay(visit):
     page = visit("sample", SHAKSHUKA)
-    write(page, "Less chili.\n\nTwo tins are enough.")
-    expect(section(page).get_by_role("button", name="Add note")).to_be_focused()
-    write(page, "Grandmother adds cumin.")
+    write_note(page, "Less chili.\n\nTwo tins are enough.")
+    expect(notes_region(page).get_by_role("button", name="Add note")).to_be_focused()
+    write_note(page, "Grandmother adds cumin.")
     page.reload()
     assert texts(page) == ["Less chili.\n\nTwo tins are enough.", "Grandmother adds cumin."]
     note(page, "Less chili").get_by_role("button", name="Edit").click()
-    expect(section(page).get_by_role("textbox")).to_have_value("Less chili.\n\nTwo tins are enough.")
-    section(page).get_by_role("textbox").fill("No chili.")
-    section(page).get_by_role("button", name="Save note").click()
+    expect(notes_region(page).get_by_role("textbox")).to_have_value("Less chili.\n\nTwo tins are enough.")
+    notes_region(page).get_by_role("textbox").fill("No chili.")
+    notes_region(page).get_by_role("button", name="Save note").click()
     expect(note(page, "No chili").get_by_role("button", name="Edit")).to_be_focused()
     expect(page.get_by_role("status").filter(has_text="Note saved")).to_be_visible()
     page.reload()
@@ -50,7 +33,7 @@ def test_notes_are_added_edited_and_stay(visit):
 def test_a_deleted_note_can_be_brought_back(visit):
     page = visit("sample", SHAKSHUKA)
     for text in ("First", "Second"):
-        write(page, text)
+        write_note(page, text)
     page.reload()
     for text, focused in (("First", note(page, "Second").get_by_role("button", name="Edit")),
                           ("Second", note(page, "First").get_by_role("button", name="Edit"))):
@@ -67,23 +50,23 @@ def test_a_deleted_note_can_be_brought_back(visit):
 
 def test_a_deleted_note_stays_deleted(visit):
     page = visit("sample", SHAKSHUKA)
-    write(page, "Once")
+    write_note(page, "Once")
     note(page, "Once").get_by_role("button", name="Delete").press("Enter")
-    expect(section(page).get_by_role("button", name="Add note")).to_be_focused()
+    expect(notes_region(page).get_by_role("button", name="Add note")).to_be_focused()
     page.reload()
-    expect(section(page).get_by_role("listitem")).to_have_count(0)
+    expect(notes_region(page).get_by_role("listitem")).to_have_count(0)
 
 
 @pytest.mark.parametrize("phone", [True, False], ids=["phone", "desktop"])
 def test_an_unbroken_word_widens_nothing(visit, phone):
     page = visit("sample", SHAKSHUKA, phone=phone)
-    section(page).get_by_role("button", name="Add note").click()
-    field = section(page).get_by_role("textbox")
+    notes_region(page).get_by_role("button", name="Add note").click()
+    field = notes_region(page).get_by_role("textbox")
     before = field.bounding_box()
     field.fill("x" * 500)
     after = field.bounding_box()
     assert (after["x"], after["width"]) == (before["x"], before["width"])
-    section(page).get_by_role("button", name="Save note").click()
+    notes_region(page).get_by_role("button", name="Save note").click()
     expect(note(page, "xxx")).to_be_visible()
     assert page.evaluate("document.documentElement.scrollWidth") <= page.viewport_size["width"]
     text = note(page, "xxx").get_by_role("paragraph").first
@@ -92,7 +75,7 @@ def test_an_unbroken_word_widens_nothing(visit, phone):
 
 def test_text_is_shown_as_it_was_written(visit):
     page = visit("sample", SHAKSHUKA)
-    write(page, HOSTILE)
+    write_note(page, HOSTILE)
     assert texts(page) == [HOSTILE]
     page.reload()
     assert texts(page) == [HOSTILE]
@@ -101,50 +84,50 @@ def test_text_is_shown_as_it_was_written(visit):
 def test_date_is_in_the_sites_language_and_the_visitors_zone(visitor):
     page = visitor(locale="de-DE", timezone_id="Europe/Berlin").open("sample", SHAKSHUKA)
     page.clock.set_fixed_time("2026-03-03T23:30:00Z")
-    write(page, "Weniger Chili.")
+    write_note(page, "Weniger Chili.")
     expect(note(page, "Weniger Chili").get_by_role("time")).to_have_text("4 March 2026")
 
 
 def test_length_limit_is_said_and_nothing_is_cut_off(visit):
     page = visit("sample", SHAKSHUKA)
-    section(page).get_by_role("button", name="Add note").click()
-    field = section(page).get_by_role("textbox")
+    notes_region(page).get_by_role("button", name="Add note").click()
+    field = notes_region(page).get_by_role("textbox")
     expect(field).to_have_accessible_description("Up to 10,000 characters")
     field.fill("x" * 10_012)
     expect(field).to_have_accessible_description("Too long by 12: a note has up to 10,000 characters.")
-    section(page).get_by_role("button", name="Save note").click()
-    expect(section(page).get_by_role("listitem")).to_have_count(0)
+    notes_region(page).get_by_role("button", name="Save note").click()
+    expect(notes_region(page).get_by_role("listitem")).to_have_count(0)
     expect(field).to_have_value("x" * 10_012)
     field.fill("x" * 10_000)
-    section(page).get_by_role("button", name="Save note").click()
-    expect(section(page).get_by_role("listitem")).to_have_count(1)
+    notes_region(page).get_by_role("button", name="Save note").click()
+    expect(notes_region(page).get_by_role("listitem")).to_have_count(1)
 
 
 def test_empty_note_is_not_kept(visit):
     page = visit("sample", SHAKSHUKA)
-    section(page).get_by_role("button", name="Add note").click()
-    section(page).get_by_role("textbox").fill("  \n ")
-    section(page).get_by_role("button", name="Save note").click()
-    expect(section(page).get_by_role("textbox")).to_have_accessible_description("Write something first.")
-    expect(section(page).get_by_role("listitem")).to_have_count(0)
+    notes_region(page).get_by_role("button", name="Add note").click()
+    notes_region(page).get_by_role("textbox").fill("  \n ")
+    notes_region(page).get_by_role("button", name="Save note").click()
+    expect(notes_region(page).get_by_role("textbox")).to_have_accessible_description("Write something first.")
+    expect(notes_region(page).get_by_role("listitem")).to_have_count(0)
 
 
 def test_unfinished_note_survives_leaving_the_page(visitor):
     someone = visitor()
     page = someone.open("sample", SHAKSHUKA)
-    write(page, "Saved.")
-    section(page).get_by_role("button", name="Add note").click()
-    section(page).get_by_role("textbox").fill("Half a")
+    write_note(page, "Saved.")
+    notes_region(page).get_by_role("button", name="Add note").click()
+    notes_region(page).get_by_role("textbox").fill("Half a")
     note(page, "Saved.").get_by_role("button", name="Edit").click()
     note(page, "Saved.").get_by_role("textbox").fill("Saved, and")
     page.close()
     page = someone.new_page()
     page.goto(someone.url("sample", SHAKSHUKA))
-    fields = section(page).get_by_role("textbox")
+    fields = notes_region(page).get_by_role("textbox")
     expect(fields.nth(0)).to_have_value("Saved, and")
     expect(fields.nth(1)).to_have_value("Half a")
-    section(page).get_by_role("button", name="Save note").nth(1).click()
-    section(page).get_by_role("button", name="Save note").click()
+    notes_region(page).get_by_role("button", name="Save note").nth(1).click()
+    notes_region(page).get_by_role("button", name="Save note").click()
     assert texts(page) == ["Saved, and", "Half a"]
     page.reload()
     expect(fields).to_have_count(0)
@@ -152,42 +135,42 @@ def test_unfinished_note_survives_leaving_the_page(visitor):
 
 def test_cancelling_can_be_undone(visit):
     page = visit("sample", SHAKSHUKA)
-    section(page).get_by_role("button", name="Add note").click()
-    section(page).get_by_role("textbox").fill("A long story")
-    section(page).get_by_role("button", name="Cancel").click()
-    expect(section(page).get_by_role("button", name="Add note")).to_be_focused()
+    notes_region(page).get_by_role("button", name="Add note").click()
+    notes_region(page).get_by_role("textbox").fill("A long story")
+    notes_region(page).get_by_role("button", name="Cancel").click()
+    expect(notes_region(page).get_by_role("button", name="Add note")).to_be_focused()
     page.get_by_role("button", name="Undo").click()
-    expect(section(page).get_by_role("textbox")).to_have_value("A long story")
-    expect(section(page).get_by_role("textbox")).to_be_focused()
+    expect(notes_region(page).get_by_role("textbox")).to_have_value("A long story")
+    expect(notes_region(page).get_by_role("textbox")).to_be_focused()
 
 
 def test_other_tabs_follow_and_lose_nothing(visitor):
     someone = visitor()
     one, other = someone.open("sample", SHAKSHUKA), someone.new_page()
     other.goto(someone.url("sample", SHAKSHUKA))
-    write(one, "Shared")
+    write_note(one, "Shared")
     expect(note(other, "Shared")).to_be_visible()
     # Both change the same note.
     note(other, "Shared").get_by_role("button", name="Edit").click()
-    section(other).get_by_role("textbox").fill("Theirs")
+    notes_region(other).get_by_role("textbox").fill("Theirs")
     note(one, "Shared").get_by_role("button", name="Edit").click()
-    section(one).get_by_role("textbox").fill("Mine")
-    section(one).get_by_role("button", name="Save note").click()
+    notes_region(one).get_by_role("textbox").fill("Mine")
+    notes_region(one).get_by_role("button", name="Save note").click()
     # The note's text follows, the editor of it does not.
     expect(note(other, "Mine")).to_be_visible()
-    section(other).get_by_role("button", name="Save note").click()
+    notes_region(other).get_by_role("button", name="Save note").click()
     expect(other.get_by_role("status").filter(has_text="saved as a note of its own")).to_be_visible()
     for page in (one, other):
         expect(note(page, "Theirs")).to_be_visible()
         assert texts(page) == ["Mine", "Theirs"]
     # One deletes what the other is writing.
     note(other, "Mine").get_by_role("button", name="Edit").click()
-    section(other).get_by_role("textbox").fill("Mine, and more")
+    notes_region(other).get_by_role("textbox").fill("Mine, and more")
     note(one, "Mine").get_by_role("button", name="Delete").click()
     expect(note(one, "Mine")).to_have_count(0)
     # What was deleted elsewhere goes behind the others while it is being written.
-    expect(section(other).get_by_role("listitem").nth(1).get_by_role("textbox")).to_have_value("Mine, and more")
-    section(other).get_by_role("button", name="Save note").click()
+    expect(notes_region(other).get_by_role("listitem").nth(1).get_by_role("textbox")).to_have_value("Mine, and more")
+    notes_region(other).get_by_role("button", name="Save note").click()
     for page in (one, other):
         expect(note(page, "Mine, and more")).to_be_visible()
         assert texts(page) == ["Theirs", "Mine, and more"]
@@ -197,7 +180,7 @@ def test_unstarring_loses_no_note(visitor):
     someone = visitor()
     page = someone.open("sample", SHAKSHUKA)
     page.get_by_role("button", name=ADD).click()
-    write(page, "Keep me")
+    write_note(page, "Keep me")
     page.get_by_role("button", name=REMOVE).click()
     expect(note(page, "Keep me")).to_be_visible()
     page = someone.open("sample", "favorites.html")
@@ -232,7 +215,7 @@ def test_cards_tell_of_personal_notes(visitor):
     home.goto(someone.url("sample"))
     mark = home.get_by_role("listitem").filter(has=home.get_by_role("link", name="Tiramisù")).get_by_role("img", name="Has notes")
     expect(mark).to_have_count(0)
-    write(page, "With Amaretto.")
+    write_note(page, "With Amaretto.")
     expect(mark).to_be_visible()
     note(page, "Amaretto").get_by_role("button", name="Delete").click()
     expect(mark).to_have_count(0)

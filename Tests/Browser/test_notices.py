@@ -2,7 +2,7 @@
 
 from playwright.sync_api import Page, expect
 
-from stars import ADD, REMOVE
+from actions import ADD, REMOVE
 
 SHAKSHUKA = "recipes/shakshuka.html"
 

@@ -1,11 +1,11 @@
 """Photos of every shape: whole on a recipe's page and in print, their middle on cards."""
 
 import pytest
-from playwright.sync_api import Locator, Page
+from playwright.sync_api import Locator
 
 import feeds
 import pixels
-from conftest import held_request
+from visitors import held_request
 
 MARKS = {"red": (255, 0, 0), "blue": (0, 0, 255), "lime": (0, 255, 0), "yellow": (255, 255, 0), "black": (0, 0, 0)}
 SHAPES = [name.lower() for name in feeds.SHAPES]

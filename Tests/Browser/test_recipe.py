@@ -3,9 +3,9 @@
 import re
 
 import pytest
-from playwright.sync_api import Page, expect
+from playwright.sync_api import expect
 
-from conftest import until
+from visitors import until
 
 SHAKSHUKA = "recipes/shakshuka.html"
 

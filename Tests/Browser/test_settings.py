@@ -7,8 +7,8 @@ from playwright.sync_api import Locator, expect
 
 import feeds
 import pixels
+from actions import ADD
 from scenes import PAGES
-from stars import ADD
 
 SHAKSHUKA = "recipes/shakshuka.html"
 FORCED = pytest.mark.parametrize("dark", [True, False], ids=["dark", "light"])

@@ -7,10 +7,9 @@ import pytest
 from playwright.sync_api import Page, expect
 
 import feeds
-import test_transfer
+from actions import FILL_STORAGE, copy_region, forbid_storage, import_file
+from quality import barriers, faults, saved, small_targets
 from sites import Sites
-from test_quality import barriers, faults, saved, small_targets
-from test_storage import FILL, forbid
 
 RECIPES = [
     {"name": "Ragu", "cuisine": "Italian", "yield": "4",
@@ -193,30 +192,30 @@ def test_moves_to_another_browser_and_back_without_doubles(shopper):
     put(someone)
     page = someone.open("shopping", "favorites.html")
     with page.expect_download() as download:
-        test_transfer.region(page).get_by_role("button", name="Export").click()
+        copy_region(page).get_by_role("button", name="Export").click()
     content = download.value.path().read_text()
     other = shopper()
     page = other.open("shopping", "favorites.html")
     for said in ("6 lines of the shopping list added.", "6 were already here."):
-        test_transfer.give(page, content)
-        expect(test_transfer.region(page).get_by_role("status")).to_have_text(said)
+        import_file(page, content)
+        expect(copy_region(page).get_by_role("status")).to_have_text(said)
     assert "onions 2 Ragu" in texts(listed(other))
     hostile = json.loads(content)
     hostile["shopping"][0]["path"] = "//elsewhere.example/"
     page = other.open("shopping", "favorites.html")
-    test_transfer.give(page, json.dumps(hostile))
-    expect(test_transfer.region(page).get_by_role("status")).to_contain_text("line 1 of its shopping list has no valid “path”")
+    import_file(page, json.dumps(hostile))
+    expect(copy_region(page).get_by_role("status")).to_contain_text("line 1 of its shopping list has no valid “path”")
 
 
 def test_says_so_where_nothing_can_be_kept(shopper):
-    someone = forbid(shopper())
+    someone = forbid_storage(shopper())
     page = someone.open("shopping", RAGU)
     page.get_by_role("button", name=ADD).click()
     expect(page.get_by_role("status").filter(has_text="does not let the site keep anything")).to_be_visible()
     expect(listed(someone).get_by_role("heading", name="Your browser keeps nothing for this site")).to_be_visible()
     someone = shopper()
     page = someone.open("shopping", RAGU)
-    page.evaluate(FILL)
+    page.evaluate(FILL_STORAGE)
     page.get_by_role("button", name=ADD).click()
     expect(page.get_by_role("status").filter(has_text="storage for this site is full")).to_be_visible()
     expect(page.get_by_role("button", name="See the list")).to_have_count(0)

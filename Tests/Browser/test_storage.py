@@ -4,37 +4,18 @@ import re
 
 from playwright.sync_api import Page, expect
 
-import test_notes
-from conftest import Visitor, until
-from stars import ADD, REMOVE
+from actions import ADD, FILL_STORAGE, REMOVE, forbid_storage, note, write_note
+from visitors import until
 
 SHAKSHUKA = "recipes/shakshuka.html"
-FORBIDDEN = """
-Object.defineProperty(window, 'localStorage', {
-    get() { throw new DOMException('The operation is insecure.', 'SecurityError'); }
-});
-"""
-FILL = """
-const take = size => {
-    try { localStorage.setItem('neighbour', (localStorage.getItem('neighbour') ?? '') + 'x'.repeat(size)); return true; }
-    catch { return false; }
-};
-for (let size = 1 << 22; size >= 1; size >>= 1) while (take(size));
-"""
 
 
 def said(page: Page, text: str):
     expect(page.get_by_role("status").filter(has_text=text)).to_be_visible()
 
 
-def forbid(someone: Visitor) -> Visitor:
-    """Has a visitor's browser keep nothing."""
-    someone.context.add_init_script(FORBIDDEN)
-    return someone
-
-
 def test_forbidden_storage_is_said_and_the_star_does_not_pretend(visitor):
-    someone = forbid(visitor())
+    someone = forbid_storage(visitor())
     for path in ("index.html", SHAKSHUKA):
         page = someone.open("sample", path)
         page.get_by_role("button", name=ADD).first.click()
@@ -48,7 +29,7 @@ def test_forbidden_storage_is_said_and_the_star_does_not_pretend(visitor):
 
 
 def test_note_that_cannot_be_kept_stays_in_its_field(visitor):
-    someone = forbid(visitor())
+    someone = forbid_storage(visitor())
     page = someone.open("sample", SHAKSHUKA)
     page.get_by_role("button", name="Add note").click()
     page.get_by_role("textbox", name="Your note").fill("Do not lose me")
@@ -77,19 +58,19 @@ def test_storage_that_refuses_to_write_only(visitor):
 def test_full_storage_is_said_and_loses_nothing(visitor):
     someone = visitor()
     page = someone.open("sample", SHAKSHUKA)
-    test_notes.write(page, "Kept before")
-    page.evaluate(FILL)
+    write_note(page, "Kept before")
+    page.evaluate(FILL_STORAGE)
     page.get_by_role("button", name=ADD).click()
     said(page, "storage for this site is full")
     expect(page.get_by_role("button", name=ADD)).to_be_visible()
-    test_notes.note(page, "Kept before").get_by_role("button", name="Edit").click()
+    note(page, "Kept before").get_by_role("button", name="Edit").click()
     page.get_by_role("textbox", name="Your note").fill("Kept before, and a good deal more")
     page.get_by_role("button", name="Save note").click()
     expect(page.get_by_text("Your text is still here.")).to_be_visible()
     # What is there can still be read, and removed.
     page = someone.new_page()
     page.goto(someone.url("sample", SHAKSHUKA))
-    expect(test_notes.note(page, "Kept before")).to_be_visible()
+    expect(note(page, "Kept before")).to_be_visible()
     page.evaluate("localStorage.removeItem('neighbour')")
     page.get_by_role("button", name=ADD).click()
     expect(page.get_by_role("button", name=REMOVE)).to_be_visible()
@@ -134,7 +115,7 @@ def test_favorites_and_notes_work_offline(visitor):
     until(page, "'copyText' in globalThis")
     someone.context.set_offline(True)
     page.get_by_role("button", name=ADD).click()
-    test_notes.write(page, "Written in the cellar")
+    write_note(page, "Written in the cellar")
     someone.context.set_offline(False)
     page = someone.open("sample", "favorites.html")
     expect(page.get_by_role("main").get_by_role("link", name="Shakshuka")).to_be_visible()

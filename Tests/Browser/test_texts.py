@@ -9,8 +9,8 @@ from playwright.sync_api import Page, expect
 
 import authored
 import feeds
-from conftest import until
 from sites import Sites
+from visitors import until
 
 TEXTS = feeds.REPOSITORY / "Templates/texts/en.yaml"
 PAD_THAI = "recipes/pant-tai.html"

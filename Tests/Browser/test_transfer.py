@@ -4,18 +4,9 @@ import json
 import uuid
 from datetime import date
 
-import pytest
 from playwright.sync_api import Page, expect
 
-from stars import ADD
-
-FAVORITE = {"id": str(uuid.UUID(int=1)), "name": "Rösti", "cuisine": "Swiss", "since": "2025-01-01T00:00:00.000Z"}
-NOTE = {
-    "id": str(uuid.UUID(int=2)), "recipe": FAVORITE["id"], "name": "Rösti", "cuisine": "Swiss", "text": "Two hours.",
-    "created": "2025-01-01T00:00:00.000Z", "edited": "2025-01-02T00:00:00.000Z"}
-FILE = {
-    "format": "recipesite favorites", "version": 1, "exported": "2025-02-01T00:00:00.000Z", "favorites": [FAVORITE],
-    "notes": [NOTE]}
+from actions import ADD, FAVORITE, FILE, NOTE, copy_region, import_file
 
 
 def fill(page: Page):
@@ -27,21 +18,6 @@ def fill(page: Page):
         page.get_by_role("button", name="Save note").click()
 
 
-def region(page: Page):
-    return page.get_by_role("region", name="A copy to keep")
-
-
-def give(page: Page, content, name: str = "copy.json"):
-    """Imports a file of a document, a text or bytes."""
-    if not isinstance(content, (str, bytes)):
-        content = json.dumps(content)
-    with page.expect_file_chooser() as chooser:
-        region(page).get_by_role("button", name="Import").click()
-    chooser.value.set_files({
-        "name": name, "mimeType": "application/json",
-        "buffer": content if isinstance(content, bytes) else content.encode()})
-
-
 def kept(page: Page) -> dict:
     return page.evaluate("({ ...localStorage })")
 
@@ -51,21 +27,21 @@ def test_export_moves_to_another_browser(visitor):
     fill(page)
     page.get_by_role("banner").get_by_role("link", name="Favorites").click()
     with page.expect_download() as download:
-        region(page).get_by_role("button", name="Export").click()
+        copy_region(page).get_by_role("button", name="Export").click()
     assert download.value.suggested_filename.startswith("favorites-")
     date.fromisoformat(download.value.suggested_filename.removeprefix("favorites-").removesuffix(".json"))
-    expect(region(page).get_by_role("status")).to_have_text("1 favorite and 2 notes exported.")
+    expect(copy_region(page).get_by_role("status")).to_have_text("1 favorite and 2 notes exported.")
     content = download.value.path().read_text()
     document = json.loads(content)
     assert [favorite["name"] for favorite in document["favorites"]] == ["Shakshuka"]
     assert "\n  " in content, "it is laid out for people too"
 
     other = visitor().open("sample", "favorites.html")
-    give(other, content)
-    expect(region(other).get_by_role("status")).to_have_text("1 favorite and 2 notes added.")
+    import_file(other, content)
+    expect(copy_region(other).get_by_role("status")).to_have_text("1 favorite and 2 notes added.")
     assert kept(other) == kept(page)
-    give(other, content)
-    expect(region(other).get_by_role("status")).to_have_text("3 were already here.")
+    import_file(other, content)
+    expect(copy_region(other).get_by_role("status")).to_have_text("3 were already here.")
     other.get_by_role("main").get_by_role("link", name="Shakshuka").click()
     expect(other.get_by_text("Line one\nLine two — „“ 🌶")).to_be_visible()
 
@@ -92,8 +68,8 @@ def test_many_favorites_are_read_as_often_as_few(visitor):
         reader.context.add_init_script(COUNT_READINGS)
         page = reader.open("sample", "favorites.html")
         favorites = [FAVORITE | {"id": str(uuid.UUID(int=number + 1)), "name": f"Rösti {number}"} for number in range(count)]
-        give(page, FILE | {"favorites": favorites, "notes": [NOTE]})
-        expect(region(page).get_by_role("status")).to_have_text(f"{count} favorites and 1 note added.")
+        import_file(page, FILE | {"favorites": favorites, "notes": [NOTE]})
+        expect(copy_region(page).get_by_role("status")).to_have_text(f"{count} favorites and 1 note added.")
         imported = page.evaluate("readings")
         page.reload()
         expect(page.get_by_role("heading", name="Rösti", exact=False)).to_have_count(count)
@@ -106,17 +82,17 @@ def test_many_favorites_are_read_as_often_as_few(visitor):
 
 def test_import_merges_and_the_newer_edit_wins(visit):
     page = visit("sample", "favorites.html")
-    give(page, FILE)
-    expect(region(page).get_by_role("status")).to_have_text("1 favorite and 1 note added.")
+    import_file(page, FILE)
+    expect(copy_region(page).get_by_role("status")).to_have_text("1 favorite and 1 note added.")
     newer = NOTE | {"text": "Three hours.", "edited": "2025-03-01T00:00:00.000Z"}
     older = NOTE | {"text": "One hour.", "edited": "2024-03-01T00:00:00.000Z"}
     another = {**FAVORITE, "id": str(uuid.UUID(int=3)), "name": "Fondue"}
-    give(page, FILE | {"favorites": [FAVORITE, another], "notes": [newer]})
-    expect(region(page).get_by_role("status")).to_have_text(
+    import_file(page, FILE | {"favorites": [FAVORITE, another], "notes": [newer]})
+    expect(copy_region(page).get_by_role("status")).to_have_text(
         "1 favorite added, 1 note brought up to date, 1 was already here.")
     expect(page.get_by_text("Three hours.")).to_be_visible()
-    give(page, FILE | {"notes": [older]})
-    expect(region(page).get_by_role("status")).to_have_text("2 were already here.")
+    import_file(page, FILE | {"notes": [older]})
+    expect(copy_region(page).get_by_role("status")).to_have_text("2 were already here.")
     expect(page.get_by_text("Three hours.")).to_be_visible()
     expect(page.get_by_role("heading", name="Fondue")).to_be_visible()
 
@@ -142,12 +118,12 @@ DAMAGED_OR_FOREIGN = [
 
 def test_refuses_what_is_damaged_or_foreign(visit):
     page = visit("sample", "favorites.html")
-    give(page, FILE)
-    expect(region(page).get_by_role("status")).to_have_text("1 favorite and 1 note added.")
+    import_file(page, FILE)
+    expect(copy_region(page).get_by_role("status")).to_have_text("1 favorite and 1 note added.")
     before = kept(page)
     for number, (content, reason) in enumerate(DAMAGED_OR_FOREIGN):
-        give(page, content, f"holiday-{number}.json")
-        expect(region(page).get_by_role("status")).to_have_text(
+        import_file(page, content, f"holiday-{number}.json")
+        expect(copy_region(page).get_by_role("status")).to_have_text(
             f"“holiday-{number}.json” was not imported: {reason}. Nothing was changed.")
         assert kept(page) == before
 
@@ -187,8 +163,8 @@ def test_bad_record_costs_only_itself(visit):
     for kind, record, reason in BAD_RECORDS:
         page.evaluate("localStorage.clear()")
         page.reload()
-        give(page, good | {kind: [*good[kind], record]})
-        expect(region(page).get_by_role("status")).to_have_text(
+        import_file(page, good | {kind: [*good[kind], record]})
+        expect(copy_region(page).get_by_role("status")).to_have_text(
             f"1 favorite, 1 note and 1 line of the shopping list added, 1 was left out: {reason}.")
     page.goto(page.url.replace("favorites.html", "shopping.html"))
     expect(page.get_by_role("main").get_by_text("potatoes")).to_be_visible()
@@ -203,15 +179,15 @@ def test_bad_card_costs_only_itself(visit):
     for cards, is_kept in ((None, False), ([*bad, card, *bad], True), ({"0": card}, False)):
         page.evaluate("localStorage.clear()")
         page.reload()
-        give(page, FILE | {"cards": cards})
-        expect(region(page).get_by_role("status")).to_have_text("1 favorite and 1 note added.")
+        import_file(page, FILE | {"cards": cards})
+        expect(copy_region(page).get_by_role("status")).to_have_text("1 favorite and 1 note added.")
         assert any("#1/card/" in key for key in kept(page)) == is_kept
 
 
 def test_list_shows_what_it_can_where_one_kept_line_is_damaged(visit):
     page = visit("sample", "favorites.html")
-    give(page, FILE | {"shopping": [LINE]})
-    expect(region(page).get_by_role("status")).to_contain_text("added")
+    import_file(page, FILE | {"shopping": [LINE]})
+    expect(copy_region(page).get_by_role("status")).to_contain_text("added")
     page.evaluate("""() => {
         const [key] = Object.keys(localStorage).filter((key) => key.includes('/shopping/'));
         const line = JSON.parse(localStorage[key]);
@@ -223,19 +199,19 @@ def test_list_shows_what_it_can_where_one_kept_line_is_damaged(visit):
 
 def test_import_that_does_not_fit_changes_nothing(visit):
     page = visit("sample", "favorites.html")
-    give(page, FILE)
-    expect(region(page).get_by_role("status")).to_have_text("1 favorite and 1 note added.")
+    import_file(page, FILE)
+    expect(copy_region(page).get_by_role("status")).to_have_text("1 favorite and 1 note added.")
     # Five million characters are what browsers grant.
     page.evaluate("localStorage.setItem('neighbour', 'x'.repeat(5_000_000))")
     before = kept(page)
     longer = NOTE | {"text": "Longer than before.", "edited": "2025-03-01T00:00:00.000Z"}
     notes = [NOTE | {"id": str(uuid.UUID(int=number)), "text": "x" * 10_000} for number in range(10, 60)]
-    give(page, FILE | {"notes": [longer, *notes]})
-    expect(region(page).get_by_role("status")).to_contain_text("full, so nothing was saved")
+    import_file(page, FILE | {"notes": [longer, *notes]})
+    expect(copy_region(page).get_by_role("status")).to_contain_text("full, so nothing was saved")
     assert kept(page) == before
 
 
 def test_nothing_is_offered_for_export_where_nothing_is_kept(visit):
     page = visit("sample", "favorites.html")
-    expect(region(page).get_by_role("button", name="Import")).to_be_visible()
-    expect(region(page).get_by_role("button", name="Export")).to_be_hidden()
+    expect(copy_region(page).get_by_role("button", name="Import")).to_be_visible()
+    expect(copy_region(page).get_by_role("button", name="Export")).to_be_hidden()

@@ -7,7 +7,7 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from hosts import Host
-from offline import UPDATE, be_kept, host, kept_paths, look_for_update, phone, remembered, until, visit, wait_for_answer
+from offline import UPDATE, be_kept, kept_paths, look_for_update, remembered, until, visit, wait_for_answer
 
 NEWS = "New recipes are here"
 FOREIGN = b"<!doctype html><title>Elsewhere</title><h1>Another site</h1>"

@@ -5,7 +5,7 @@ import re
 import pytest
 from playwright.sync_api import Page, expect
 
-from stars import ADD
+from actions import ADD
 
 PAD_THAI = "recipes/pad-thai.html"
 LOOKS = pytest.mark.parametrize("phone", [True, False], ids=["phone", "desktop"])
@@ -59,6 +59,8 @@ def test_escape_closes_the_video(visit):
 @LOOKS
 @pytest.mark.parametrize("recipe", [("few", PAD_THAI), ("shapes", "recipes/portrait.html"), ("shapes", "recipes/panorama.html")],
                          ids=["4:3", "portrait", "panorama"])
+
+
 def test_moves_nothing_and_stands_a_second_tap(visitor, phone, recipe):
     someone = visitor(phone=phone)
     page = someone.open(*recipe)

@@ -6,8 +6,8 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from live import FeedServer, LiveSite
+from quality import barriers
 from scenes import LOOKS
-from test_quality import barriers
 
 # What other pages refer to on the home page.
 CUISINES = '{{#cuisines}}<h2 id="{{anchor}}">{{name}}</h2>{{/cuisines}}'

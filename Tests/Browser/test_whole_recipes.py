@@ -11,8 +11,8 @@ from pypdf import PdfReader
 
 import feeds
 import pixels
+from quality import barriers, barriers_of_colour, faults, small_targets
 from sites import Sites
-from test_quality import barriers, barriers_of_colour, faults, small_targets
 
 LOOKS = pytest.mark.parametrize("phone", [True, False], ids=["phone", "desktop"])
 LONG = "Rindfleischetikettierungsüberwachungsaufgabenübertragungsgesetz"
