@@ -3,12 +3,13 @@
 import os
 
 import pytest
+from _pytest.runner import runtestprotocol
 from playwright.sync_api import Page, expect, sync_playwright
 
 import feeds
 from offline import hosted
 from sites import Sites
-from visitors import PHONE, Visitor, launch
+from visitors import PHONE, Chromium, Visitor
 
 # Only a test that fails waits so long: a busy machine is slow, and no test is timed.
 expect.set_options(timeout=20_000)
@@ -25,11 +26,16 @@ def sites(tmp_path_factory):
 
 
 @pytest.fixture(scope="session")
-def browser():
+def chromium():
     with sync_playwright() as playwright:
-        browser = launch(playwright)
-        yield browser
-        browser.close()
+        chromium = Chromium(playwright)
+        yield chromium
+        chromium.close()
+
+
+@pytest.fixture
+def browser(chromium):
+    return chromium.running()
 
 
 @pytest.fixture
@@ -77,3 +83,22 @@ def pytest_collection_modifyitems(items):
     for item in items:
         if item.get_closest_marker("genuine") and not feeds.GENUINE.exists():
             item.add_marker(skip)
+
+
+@pytest.hookimpl(tryfirst=True)
+def pytest_runtest_protocol(item, nextitem):
+    """Runs a test once more in a new browser if Chromium crashed under it, and says so in the summary.
+
+    A test that fails for any other reason fails at once, and so does one whose page crashes the new browser, too.
+    """
+    item.ihook.pytest_runtest_logstart(nodeid=item.nodeid, location=item.location)
+    reports = runtestprotocol(item, nextitem=nextitem, log=False)
+    crashed = Chromium.take_crashes()
+    if crashed and any(report.failed for report in reports):
+        item.warn(pytest.PytestWarning(f"Chromium crashed at {', '.join(crashed)}; the test was run again in a new one"))
+        item._initrequest()
+        reports = runtestprotocol(item, nextitem=nextitem, log=False)
+    for report in reports:
+        item.ihook.pytest_runtest_logreport(report=report)
+    item.ihook.pytest_runtest_logfinish(nodeid=item.nodeid, location=item.location)
+    return True

@@ -5,7 +5,7 @@ import shutil
 import time
 from pathlib import Path
 
-from playwright.sync_api import Browser, Page, Playwright, Route
+from playwright.sync_api import Browser, BrowserContext, Page, Playwright, Route
 
 from sites import Sites
 
@@ -20,6 +20,45 @@ def launch(playwright: Playwright) -> Browser:
     program = next((path for path in [*found, MAC_CHROME] if path and Path(path).exists()), None)
     assert program, "install chromium, on which the browser tests run"
     return playwright.chromium.launch(executable_path=program, args=["--no-sandbox"])
+
+
+class Chromium:
+    """A browser that is started anew after it, or one of its pages, has crashed."""
+
+    # The addresses of pages that crashed, or `the browser`.
+    _crashes: list[str] = []
+
+    def __init__(self, playwright: Playwright):
+        self._playwright = playwright
+        self._browser: Browser | None = None
+        self._has_crashed = self._is_closing = False
+
+    def running(self) -> Browser:
+        if self._browser is None or not self._browser.is_connected() or self._has_crashed:
+            self.close()
+            self._browser = launch(self._playwright)
+            self._has_crashed = self._is_closing = False
+            self._browser.on("disconnected", lambda _: self._is_closing or self._note("the browser"))
+            self._browser.on("context", self._watch)
+        return self._browser
+
+    def close(self):
+        self._is_closing = True
+        if self._browser:
+            self._browser.close()
+
+    def _watch(self, context: BrowserContext):
+        context.on("page", lambda page: page.on("crash", lambda _: self._note(page.url)))
+
+    def _note(self, crashed: str):
+        self._has_crashed = True
+        Chromium._crashes.append(crashed)
+
+    @classmethod
+    def take_crashes(cls) -> list[str]:
+        """Returns what has crashed since the last call."""
+        crashes, cls._crashes = cls._crashes, []
+        return crashes
 
 
 class Visitor:
