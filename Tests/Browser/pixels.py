@@ -8,8 +8,13 @@ from playwright.sync_api import BrowserContext, Locator, Page
 def colours(page: Page, places: dict[str, tuple[float, float]], clip: dict | None = None) -> dict[str, tuple[int, int, int]]:
     """The colours at places of the window, or of a part of it, given as fractions of its width and height."""
     picture = page.screenshot(clip=clip) if clip else page.screenshot()
-    found = _read(page, picture, list(places.values()))
+    found = _read(page, picture, "places.map(([x, y]) => colour(x, y))", list(places.values()))
     return dict(zip(places, map(tuple, found)))
+
+
+def palette(page: Page, clip: dict, steps: int) -> set[tuple[int, int, int]]:
+    """The colours of a part of the window, looked at in so many places each way."""
+    return set(map(tuple, _read(page, page.screenshot(clip=clip), PALETTE, steps)))
 
 
 def contrast(element: Locator, area: tuple[float, float, float, float] = (0, 0, 1, 1)) -> float:
@@ -22,24 +27,34 @@ def contrast(element: Locator, area: tuple[float, float, float, float] = (0, 0, 
     clip = {
         "x": box["x"] + left * box["width"], "y": box["y"] + top * box["height"],
         "width": (right - left) * box["width"], "height": (bottom - top) * box["height"]}
-    steps = [(index + 0.5) / 40 for index in range(40)]
-    found = _read(element.page, element.page.screenshot(clip=clip), [(0.01, 0.01), *((x, y) for x in steps for y in steps)])
-    ground, *rest = map(_luminance, found)
-    return max((max(ground, other) + 0.05) / (min(ground, other) + 0.05) for other in rest)
+    picture = element.page.screenshot(clip=clip)
+    ground = _luminance(_read(element.page, picture, "colour(0.01, 0.01)"))
+    others = map(_luminance, _read(element.page, picture, PALETTE, 40))
+    return max((max(ground, other) + 0.05) / (min(ground, other) + 0.05) for other in others)
 
 
-def _read(page: Page, picture: bytes, places: list[tuple[float, float]]) -> list[list[int]]:
+# Each colour once: thousands of places take a second on their way to this process.
+PALETTE = """(() => {
+    const fractions = Array.from({ length: places }, (_, index) => (index + 0.5) / places);
+    const found = fractions.flatMap((x) => fractions.map((y) => colour(x, y)));
+    return [...new Map(found.map((rgb) => [rgb.join(), rgb])).values()];
+})()"""
+
+
+def _read(page: Page, picture: bytes, expression: str, places=None) -> list:
+    """Evaluates an expression of `places` and of `colour(x, y)`, a place's colour in a picture."""
     return page.evaluate("""async ([picture, places]) => {
         const bytes = Uint8Array.from(atob(picture), (letter) => letter.charCodeAt(0));
         const bitmap = await createImageBitmap(new Blob([bytes], { type: 'image/png' }));
         const context = new OffscreenCanvas(bitmap.width, bitmap.height).getContext('2d');
         context.drawImage(bitmap, 0, 0);
         const { data } = context.getImageData(0, 0, bitmap.width, bitmap.height);
-        return places.map(([x, y]) => {
+        const colour = (x, y) => {
             const start = 4 * (Math.floor(y * bitmap.height) * bitmap.width + Math.floor(x * bitmap.width));
             return [...data.slice(start, start + 3)];
-        });
-    }""", [base64.b64encode(picture).decode(), places])
+        };
+        return EXPRESSION;
+    }""".replace("EXPRESSION", expression), [base64.b64encode(picture).decode(), places])
 
 
 def _luminance(colour: list[int]) -> float:

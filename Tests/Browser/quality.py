@@ -25,13 +25,6 @@ def faults(files: Iterable[Path]) -> list[str]:
     return [f"{urlsplit(m['url']).path}: {m['message']}: {m.get('extract')}" for m in told]
 
 
-def saved(page: Page, folder: Path) -> Path:
-    """A file of a page as scripts have made it, for `faults`."""
-    file = folder / f"{abs(hash(page.content()))}.html"
-    file.write_text(page.content())
-    return file
-
-
 def barriers(page: Page, *rules: str) -> list[str]:
     """What axe finds with all its rules, best practices and those for touch included; or with some of them."""
     options = {"resultTypes": ["violations"], "rules": {"target-size": {"enabled": True}}}

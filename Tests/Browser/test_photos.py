@@ -16,9 +16,7 @@ def marks(box: Locator) -> set[str]:
     box.scroll_into_view_if_needed()
     assert pixels.is_loaded(box.locator("img"))
     # A grid that is finer than the edge of the smallest picture shown.
-    steps = [(index + 0.5) / 120 for index in range(120)]
-    places = {f"{x} {y}": (x, y) for x in steps for y in steps}
-    return set(map(nearest_mark, pixels.colours(box.page, places, clip=box.bounding_box()).values())) - {None}
+    return set(map(nearest_mark, pixels.palette(box.page, box.bounding_box(), steps=120))) - {None}
 
 
 def nearest_mark(colour: tuple[int, int, int]) -> str | None:
