@@ -73,14 +73,13 @@ let package = Package(
             "SiteGenerator",
             [
                 "Amounts", "CBundledSite", "CommonMark", "Diagnostics", "ExternalLinks", "Files", "ImagePipeline",
-                "LinkChecker", "Minifier", "MustacheEngine", "RecipeFeed", "SafeFetch", "SiteHosting", "SitePublisher",
+                "LinkChecker", "MustacheEngine", "RecipeFeed", "SafeFetch", "SiteHosting", "SitePublisher",
                 "StrictJSON", .product(name: "Yams", package: "Yams"),
             ]),
         module("Amounts"),
         module("ExternalLinks", ["Files", "SafeFetch"]),
         module("ImagePipeline", ["CVips", "Files"]),
         module("LinkChecker"),
-        module("Minifier"),
         module("MustacheEngine"),
         module(
             "SafeFetch",

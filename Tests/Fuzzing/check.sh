@@ -1,0 +1,30 @@
+#!/bin/sh
+# Type-checks the fuzz programs against the modules of the debug build, as nothing else compiles them until somebody runs fuzz.sh.
+set -eu
+cd "$(dirname "$0")/../.."
+folder=.build/fuzz/check
+mkdir -p "$folder"
+
+# The package lists the project's modules again; a link or a name that leads nowhere is a warning.
+if swift package --package-path Tests/Fuzzing --scratch-path .build/fuzz/build describe 2>&1 >/dev/null | grep "'fuzzing'"; then
+  exit 1
+fi
+
+check() {
+  swiftc -swift-version 6 -package-name "$(basename "$PWD")" -parse-as-library -enable-upcoming-feature ExistentialAny \
+    -enable-upcoming-feature InternalImportsByDefault -enable-upcoming-feature MemberImportVisibility "$@"
+}
+
+c_modules=$(find Sources .build/checkouts/*/Sources -name module.modulemap; ls .build/debug/*.build/module.modulemap)
+built="-I .build/debug/Modules -I $folder $(printf ' -Xcc -fmodule-map-file=%s' $c_modules)"
+built="$built $(printf ' -Xcc %s' $(pkg-config --cflags-only-I gobject-2.0 libcmark-gfm gumbo))"
+
+for module in MustacheEngine:Templates Amounts:Amounts; do
+  check -typecheck $(find "Sources/${module%:*}" "Tests/Fuzzing/${module#*:}" Tests/Fuzzing/Require.swift -name '*.swift')
+done
+# The settings of the program are a module of their own here.
+check $built -emit-module -enable-testing -module-name SiteSettings -o "$folder/SiteSettings.swiftmodule" \
+  Sources/recipesite/Configuration/*.swift
+for program in Feed Kept Owned; do
+  check $built -typecheck $(find "Tests/Fuzzing/$program" Tests/Fuzzing/Require.swift -name '*.swift' -type f)
+done
