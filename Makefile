@@ -14,8 +14,12 @@ FORMULAE := pkgconf vips cmark-gfm gumbo-parser brotli zlib
 BROWSER_PACKAGES := $(if $(shell grep -s '^ID=debian' /etc/os-release),chromium-headless-shell,chromium) python3-venv default-jre-headless
 # What deployments need, and servers for them and for what the guide says.
 DEPLOY_PACKAGES := rclone rsync openssh-client openssh-server nginx-light caddy apache2-bin media-types python3-venv
+DEPLOY_FORMULAE := rclone rsync nginx caddy httpd
 # How long `make fuzz` tries each part.
 SECONDS := 600
+
+# Builds the program that the tests run, unless `make test` has just done so.
+DEBUG_PROGRAM = $(if $(is_built),@:,swift build --product recipesite)
 
 # Python environments of their own for the tests in a browser, and for those of deployments.
 BROWSER := .build/browser
@@ -33,7 +37,7 @@ PREFIX := /usr/local
 DESTDIR :=
 ZSH_COMPLETIONS := share/zsh/site-functions
 
-.PHONY: help site install deb image test script-tests judged deploy-tests browser-tests torture gallery bench fuzz lint format docs packages swift clean
+.PHONY: help site install deb image test fuzz-check script-tests judged deploy-tests browser-tests torture gallery bench fuzz lint format docs packages swift clean
 
 help:
 	@echo "make site   install what is missing, build recipesite, and build the sample site into site/"
@@ -82,30 +86,36 @@ image: deb
 	$(ENGINE) build --build-arg RELEASE=$$(. /etc/os-release && echo $$ID:$$VERSION_ID | sed '/^debian:/s/$$/-slim/') --tag recipesite \
 	  --file .packaging/Containerfile .build/deb
 
-# openssl makes the certificates of the tests' servers. All tests at once would wait for each other until requests time out. The
-# parts are makes of their own, as one make installs `packages` once, for the first part.
-test: PACKAGES += openssl nodejs $(BROWSER_PACKAGES)
+# openssl makes the certificates of the tests' servers. All Swift tests at once would wait for each other until requests time out.
+# The other parts wait for processes, and so run beside each other; what has to be installed for them is there before.
+test: PACKAGES += openssl nodejs $(BROWSER_PACKAGES) $(DEPLOY_PACKAGES)
+test: FORMULAE += node $(DEPLOY_FORMULAE)
 test: packages swift lint
 	swift build --build-tests
 	@echo "Running the tests, for a minute or two; all that they say goes into .build/tests.log."
 	@swift test --skip-build --experimental-maximum-parallelization-width $$((2 * $$(getconf _NPROCESSORS_ONLN))) >.build/tests.log 2>&1; status=$$?; \
 	grep -e '^✘' -e '^➜' -e '^✔ Test run' -e '^error:' .build/tests.log; exit $$status
-	$(MAKE) script-tests
-	$(MAKE) deploy-tests
-	$(MAKE) browser-tests
+	@echo "Running the tests of scripts and deployments, too; what they say comes after what those in a browser say."
+	@$(MAKE) is_built=1 fuzz-check script-tests deploy-tests >.build/deploy-tests.log 2>&1 & deployed=$$!; \
+	$(MAKE) is_built=1 browser-tests; status=$$?; \
+	wait $$deployed || status=$$?; cat .build/deploy-tests.log; exit $$status
+
+# Whether the fuzz programs still compile, by the modules of the debug build.
+fuzz-check: swift
+	Tests/Fuzzing/check.sh
 
 # They deploy to an S3 server in their own process, and to this machine with ssh.
 deploy-tests: PACKAGES += $(DEPLOY_PACKAGES)
-deploy-tests: FORMULAE += rclone rsync nginx caddy httpd
+deploy-tests: FORMULAE += $(DEPLOY_FORMULAE)
 deploy-tests: packages swift $(DEPLOY)/installed
-	swift build --product recipesite
+	$(DEBUG_PROGRAM)
 	$(DEPLOY)/bin/python -B -m pytest Tests/Deploy
 
 # What scripts of pages calculate, without a browser; of pages that the debug program builds.
 script-tests: PACKAGES += nodejs
 script-tests: FORMULAE += node
 script-tests: packages swift
-	swift build --product recipesite
+	$(DEBUG_PROGRAM)
 	node --test Tests/Scripts/*.test.js
 
 # Lines of genuine recipes, judged by reading: what pages show of them, with every row that is still wrong.
@@ -117,7 +127,7 @@ judged: packages swift
 # They act on sites that the debug program builds.
 browser-tests: PACKAGES += $(BROWSER_PACKAGES)
 browser-tests: packages swift $(BROWSER)/installed
-	swift build --product recipesite
+	$(DEBUG_PROGRAM)
 	$(BROWSER)/bin/python -B -m pytest Tests/Browser
 
 # What needs root, mounts, other users or minutes; CASES names what to run, by the beginnings of names.
@@ -171,13 +181,13 @@ lint format: PACKAGES := python3-venv
 
 lint: swift $(OXFMT)/bin/oxfmt
 	$(OXFMT)/bin/oxfmt --check $(SCRIPTS)
-	swift format lint --strict --recursive Package.swift Sources Tests
+	swift format lint --parallel --strict --recursive Package.swift Sources Tests
 	python3 Tests/Structure/arrows.py Sources
 	python3 Tests/Structure/paths.py Sources/README.md Tests/README.md .github/CONTRIBUTING.md
 
 format: swift $(OXFMT)/bin/oxfmt
 	$(OXFMT)/bin/oxfmt $(SCRIPTS)
-	swift format --in-place --recursive Package.swift Sources Tests
+	swift format --in-place --parallel --recursive Package.swift Sources Tests
 
 # Of what the modules offer to each other; docc comes with Swift.
 docs: packages swift
