@@ -45,12 +45,12 @@ let package = Package(
             sources: ["Feed", "Require.swift"], swiftSettings: swift, linkerSettings: [.unsafeFlags(sanitizers)]),
         .executableTarget(
             name: "KeptFuzzing",
-            dependencies: ["CFuzzingEntry", "ExternalLinks", "Files", "SiteGenerator", "SitePublisher", "StrictJSON"],
+            dependencies: ["CFuzzingEntry", "ExternalLinks", "Files", "SitePages", "SitePublisher", "StrictJSON"],
             path: "Kept", exclude: ["Seeds"], swiftSettings: swift, linkerSettings: [.unsafeFlags(sanitizers)]),
         .executableTarget(
             name: "OwnedFuzzing",
             dependencies: [
-                "CFuzzingEntry", "CommonMark", "Diagnostics", "Files", "RecipeFeed", "SiteGenerator", "SiteSettings",
+                "CFuzzingEntry", "CommonMark", "Diagnostics", "Files", "RecipeFeed", "SiteSettings", "SiteSources",
                 .product(name: "Yams", package: "Yams"),
             ],
             path: "Owned", exclude: ["Seeds"], swiftSettings: swift, linkerSettings: [.unsafeFlags(sanitizers)]),
@@ -58,7 +58,7 @@ let package = Package(
         .target(
             name: "SiteSettings",
             dependencies: [
-                "Diagnostics", "Files", "RecipeFeed", "SafeFetch", "SiteDeployer", "SiteGenerator", "SiteHosting",
+                "Diagnostics", "Files", "RecipeFeed", "SafeFetch", "SiteBuilder", "SiteDeployer", "SiteHosting", "SiteSources",
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
                 .product(name: "Yams", package: "Yams"),
             ],
@@ -66,19 +66,31 @@ let package = Package(
         module(
             "SiteDeployer",
             [
-                "Diagnostics", "Files", "SiteGenerator", "SiteHosting", "SitePublisher",
+                "Diagnostics", "Files", "SiteHosting", "SitePublisher", "StrictJSON",
                 .product(name: "Subprocess", package: "swift-subprocess"),
             ]),
         module(
-            "SiteGenerator",
+            "SiteBuilder",
+            [
+                "Diagnostics", "ExternalLinks", "Files", "ImagePipeline", "LinkChecker", "MustacheEngine", "RecipeFeed",
+                "SafeFetch", "SiteHosting", "SitePages", "SitePublisher", "SiteSources", "StrictJSON",
+            ]),
+        module(
+            "SitePages",
+            [
+                "Amounts", "CommonMark", "Diagnostics", "Files", "ImagePipeline", "LinkChecker", "MustacheEngine",
+                "RecipeFeed", "SiteHosting", "SitePublisher", "SiteSources", "StrictJSON",
+            ]),
+        module(
+            "SiteSources",
             [
                 "Amounts", "CBundledSite", "CommonMark", "Diagnostics", "ExternalLinks", "Files", "ImagePipeline",
-                "LinkChecker", "MustacheEngine", "RecipeFeed", "SafeFetch", "SiteHosting", "SitePublisher",
-                "StrictJSON", .product(name: "Yams", package: "Yams"),
+                "LinkChecker", "MustacheEngine", "RecipeFeed", "SafeFetch", "SiteHosting", "SitePublisher", "StrictJSON",
+                .product(name: "Yams", package: "Yams"),
             ]),
         module("Amounts"),
         module("ExternalLinks", ["Files", "SafeFetch"]),
-        module("ImagePipeline", ["CVips", "Files"]),
+        module("ImagePipeline", ["CVips", "Files", "SafeFetch"]),
         module("LinkChecker"),
         module("MustacheEngine"),
         module(
