@@ -50,7 +50,7 @@ help:
 	@echo "make gallery  draw every page in every state, on phone and desktop, light and dark"
 	@echo "make bench  measure builds, the server, many names, the pages, the template engine, the feed and the photos, beside others where there are any"
 	@echo "make fuzz   try made-up templates, amounts, feeds, settings and notes, each for SECONDS=600"
-	@echo "make lint   check the layout of all code, and how its folders depend;  make format  fix the layout"
+	@echo "make lint   check the layout of all code, the types of scripts, and how folders depend;  make format  fix the layout"
 	@echo "make docs   build the documentation of every module into .build/docs; a link that leads nowhere is an error"
 	@echo "make clean  remove what was built"
 
@@ -88,7 +88,7 @@ image: deb
 
 # openssl makes the certificates of the tests' servers. All Swift tests at once would wait for each other until requests time out.
 # The other parts wait for processes, and so run beside each other; what has to be installed for them is there before.
-test: PACKAGES += openssl nodejs $(BROWSER_PACKAGES) $(DEPLOY_PACKAGES)
+test: PACKAGES += openssl nodejs node-typescript $(BROWSER_PACKAGES) $(DEPLOY_PACKAGES)
 test: FORMULAE += node $(DEPLOY_FORMULAE)
 test: packages swift lint
 	swift build --build-tests
@@ -178,9 +178,16 @@ fuzz: swift
 	Tests/Fuzzing/fuzz.sh owned $(SECONDS)
 
 lint format: PACKAGES := python3-venv
+lint: PACKAGES += node-typescript
 
-lint: swift $(OXFMT)/bin/oxfmt
+# Types of scripts are checked by Debian's TypeScript, 4.8; the newest has other declarations of browsers.
+lint: packages swift $(OXFMT)/bin/oxfmt
 	$(OXFMT)/bin/oxfmt --check $(SCRIPTS)
+	@if command -v tsc >/dev/null; then \
+	  tsc -p Tests/Scripts/tsconfig.json && tsc -p Tests/Scripts/tsconfig.worker.json; \
+	else \
+	  echo "There is no tsc here, so the types of scripts are not checked." >&2; \
+	fi
 	swift format lint --parallel --strict --recursive Package.swift Sources Tests
 	python3 Tests/Structure/arrows.py Sources
 	python3 Tests/Structure/paths.py Sources/README.md Tests/README.md .github/CONTRIBUTING.md

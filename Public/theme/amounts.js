@@ -1,20 +1,26 @@
 'use strict';
-/* The text of an amount at another number of servings or in other units. It knows nothing of the page. */
+/*
+ * The text of an amount at another number of servings or in other units. It knows nothing of the page.
+ *
+ * Needs storage.js, numbers.js and quantities.js. Offers `recipesite.amounts`.
+ */
 {
-  const { simplest, fraction, decimal, decimalSign } = numbers;
-  const { kinds, systemOf, isFraction, unitFor, stepped, inTwo, formOf, nameOf, values } = quantities;
+  const { simplest, fraction, decimal, decimalSign } = recipesite.numbers;
+  const { kinds, systemOf, isFraction, unitFor, stepped, inTwo, formOf, nameOf, values } = recipesite.quantities;
 
   /**
    * Reads an amount: its text; its value, `3/2 cup` or `9x13 inch`; the forms of its unit's word, `cup|cups`; its number, if that has words in it;
    * whether it stays with other servings; whether it is the size of one container, whose number grows instead; its language; and
    * its food's density, if that is known.
+   * @param {WrittenAmount} written
+   * @returns {Amount}
    */
   function read({ text, value, forms, number: given, stays, isOne, language, density }) {
     const [quantity, unit] = value.split(' ');
     const number = given ?? text.match(/(?:^[.,])?[\p{N}][\p{N}\s.,٫/⁄∕&+\p{Pd}~〜～]*[\p{N}]|(?:^[.,])?\p{N}/u)?.[0];
     const words = forms?.split('|');
     const sign = decimalSign(text, values(quantity)[0]);
-    const behind = () => text.slice(text.indexOf(number) + number.length);
+    const behind = (number = '') => text.slice(text.indexOf(number) + number.length);
     return {
       text,
       values: values(quantity),
@@ -27,34 +33,48 @@
           ? text.replace(/^\S+(\s+(an?|of)\b)?/, '')
           : number === text && words
             ? ` ${words[0]}`
-            : behind(),
+            : behind(number),
       head: number === undefined ? '' : text.slice(0, text.indexOf(number)),
       decimalSign: sign,
       hasFraction: !sign && (!unit || isFraction(unit) || /[/⁄∕⅐-⅞½¼¾]/.test(text)),
       stays,
       isOne,
       language,
-      density,
+      density: Number(density ?? 0),
     };
   }
 
-  /** What stands before an amount that says an earlier one again: "(", "/ about". */
+  /** The text before an amount that repeats an earlier one: "(", "/ about". */
   const again = /(?:[([/|=≈]|\bor)\s*(?:\p{L}+\.?\s+){0,2}$/u;
-  /** The kind of an amount's unit; weights and volumes are one, since they measure the same foods. */
+  /**
+   * Returns the kind of an amount's unit; weights and volumes are one, since they measure the same foods.
+   * @param {Amount} amount
+   */
   const kindOf = ({ unit }) => (['C', 'F'].includes(unit) ? 'degrees' : unit in kinds[2] ? 'length' : 'food');
+  /** @param {Amount} amount */
   const isVolume = ({ unit, density }) => unit in kinds[1] && !density;
+  /**
+   * @param {Amount} one
+   * @param {Amount} other
+   */
   const isSame = (one, other) => systemOf(one.unit) === systemOf(other.unit);
-  /** How many times as large an amount is as another; NaN of a weight and a volume. */
+  /**
+   * Returns how many times as large an amount is as another; NaN of a weight and a volume.
+   * @param {Amount} one
+   * @param {Amount} other
+   */
   function ratio(one, other) {
     const sizes = kinds.find((sizes) => one.unit in sizes) ?? {};
     return (one.values[0] * sizes[one.unit]) / (other.values[0] * sizes[other.unit]);
   }
 
   /**
-   * The amounts of a line that say the same as each of it in another way, so that both keep their systems: "1 cup (240 ml)", "2 sticks
-   * (1 cup)". Each amount comes with the text before it, since the one before or the start of the line.
+   * Returns for each amount of a line the one that says the same in another way, so that both keep their systems: "1 cup (240
+   * ml)", "2 sticks (1 cup)". Each amount comes with the text before it, since the one before or the start of the line.
+   * @param {(Amount & { before: string })[]} line
    */
   function restated(line) {
+    /** @type {(Amount | undefined)[]} */
     const others = line.map(() => undefined);
     line.forEach((amount, index) => {
       if (!kinds.some((sizes) => amount.unit in sizes)) return;
@@ -81,15 +101,28 @@
     return others;
   }
 
-  /** Whether nothing but its unit follows the number, so that another unit can stand there: not in "1 heaped tsp". */
+  /**
+   * Whether nothing but its unit follows the number, so that another unit can stand there: not in "1 heaped tsp".
+   * @param {Amount} amount
+   */
   const isPlain = ({ head, tail, words = [], unit }) =>
     !head && [unit, ...words].some((word) => word.toLowerCase() === tail.trim().replace(/\.$/, '').toLowerCase());
-  /** Whether the other unit's name is of the amount's language; grams and litres are the same in most. */
+  /**
+   * Whether the other unit's name is of the amount's language; grams and litres are the same in most.
+   * @param {Amount} amount
+   */
   const canStep = (amount) =>
     isPlain(amount) &&
     amount.language.split('-')[0] !== 'ar' &&
     (!isFraction(amount.unit) || amount.language.split('-')[0] === TEXT('locale').split('-')[0]);
 
+  /**
+   * @param {Amount} amount
+   * @param {number[]} scaled
+   * @param {number} factor
+   * @param {System | ''} [system]
+   * @returns {UnitChoice}
+   */
   function unitOf(amount, scaled, factor, system) {
     const { unit, restatedBy, stays, density } = amount;
     if (!unit) return [unit, (value) => value];
@@ -104,7 +137,11 @@
     return stepped(unit, scaled, chosen);
   }
 
-  /** The tail of an amount with its unit's word in the form for a number. */
+  /**
+   * Returns the tail of an amount with its unit's word in the form for a number.
+   * @param {Amount} amount
+   * @param {number} number
+   */
   function agreeing({ tail, words = [], language }, number) {
     const lower = tail.toLowerCase().trimStart();
     const word = [...words]
@@ -113,14 +150,22 @@
     return word ? tail.slice(0, tail.length - word.length) + formOf(words, number, language) : tail;
   }
 
-  /** What is written for numbers of a unit: in the author's form if the unit is theirs, and otherwise in fractions if these are exact. */
+  /**
+   * Returns what is written for numbers of a unit: in the author's form if the unit is theirs, and otherwise in fractions if these
+   * are exact.
+   * @param {Amount} amount
+   * @param {number[]} converted
+   * @param {string} unit
+   */
   function textOf(amount, converted, unit) {
     const { head, hasFraction, language } = amount;
     const isSame = unit === amount.unit;
-    const number = converted.at(-1);
+    const number = converted[converted.length - 1];
     const two = !isSame && converted.length === 1 && inTwo(unit, number);
     if (two) return two.map(([part, name]) => `${fraction(part)}\u00A0${nameOf(name, part)}`).join(' + ');
+    /** @param {number} value */
     const isInFractions = (value) => (isSame ? hasFraction : isFraction(unit) && simplest(value, 0.001) !== undefined);
+    /** @param {number} value */
     const show = (value) =>
       isInFractions(value) ? fraction(value) : decimal(value, language, unit, amount.decimalSign);
     const shown = amount.isOfSides ? converted.map(show).join('×') : [...new Set(converted.map(show))].join('–');
@@ -128,8 +173,12 @@
   }
 
   /**
-   * What is written for an amount that was read, times a factor, in a system of units (as it is, if that is empty): its text and its
-   * unit; its largest number; and, unless it is as the author wrote it, what a shopping list gets: `3.5 cup`.
+   * Returns what is written for an amount that was read, times a factor, in a system of units (as it is, if that is empty): its
+   * text and its unit; its largest number; and, unless it is as the author wrote it, what a shopping list gets: `3.5 cup`.
+   * @param {Amount} amount
+   * @param {number} factor
+   * @param {System | ''} [system]
+   * @returns {ShownAmount}
    */
   function written(amount, factor, system) {
     if (amount.isOne && factor !== 1) {
@@ -145,11 +194,15 @@
     return {
       text: isAsWritten ? amount.text : textOf(amount, converted, unit),
       unit,
-      number: converted.at(-1),
+      number: converted[converted.length - 1],
       now: isAsWritten ? undefined : [quantity, unit].join(' ').trim(),
     };
   }
 
+  /**
+   * @param {string} written
+   * @param {string} form
+   */
   const inCaseOf = (written, form) =>
     written.length > 1 && written === written.toUpperCase()
       ? form.toUpperCase()
@@ -157,7 +210,11 @@
         ? form[0].toUpperCase() + form.slice(1)
         : form;
 
-  /** What finds the noun that an amount counts, the first word that is one of its forms, `can|cans` (or `can(s)`), in what follows. */
+  /**
+   * Returns the pattern of the noun that an amount counts: the first word after it that is one of its forms, `can|cans` (or
+   * `can(s)`).
+   * @param {string} nouns
+   */
   const nounPattern = (nouns) => {
     const forms = nouns.split('|').sort((one, other) => other.length - one.length);
     return new RegExp(
@@ -165,21 +222,41 @@
       'iu',
     );
   };
-  /** What follows an amount, with its noun in the form for a number. */
+  /**
+   * Returns what follows an amount, with its noun in the form for a number.
+   * @param {string} text
+   * @param {string} nouns
+   * @param {number} number
+   * @param {string} language
+   */
   const counting = (text, nouns, number, language) =>
     text.replace(nounPattern(nouns), (noun) => inCaseOf(noun, formOf(nouns.split('|'), number, language)));
 
-  /** The end of a unit at the start of what follows its amount, or '': `2 Tbsp. sesame oil`, `2 milliliter(s) milk`. */
+  /**
+   * Returns the end of a unit at the start of what follows its amount, or '': `2 Tbsp. sesame oil`, `2 milliliter(s) milk`.
+   * @param {string} text
+   */
   const endOfUnit = (text) => text.match(/^(?:\.(?=\s+\p{Ll}|\s*[),(])|\(\p{L}{1,2}\))/u)?.[0] ?? '';
-  /** What follows an amount whose unit ends so: another unit has no full stop, and one that agrees with its number no `(s)`. */
+  /**
+   * Returns what follows an amount whose unit ends so: another unit has no full stop, and one that agrees with its number no
+   * `(s)`.
+   * @param {string} text
+   * @param {string} end
+   * @param {Amount} amount
+   * @param {ShownAmount} shown
+   */
   const following = (text, end, amount, { unit, now }) => {
     const isKept = end === '.' ? unit === amount.unit : !now;
     return (isKept ? end : '') + (text.startsWith(end) ? text.slice(end.length) : text);
   };
 
   /**
-   * The number of servings that a step up (1) or down (-1) leads to: half as many as the recipe's, one and a half times, twice as
-   * many; and whole ones between these, each for a small number, one between two halves for a large one. It halves below all.
+   * Returns the number of servings that a step up (1) or down (-1) leads to: half as many as the recipe's, one and a half times,
+   * twice as many; and whole ones between these, each for a small number, one between two halves for a large one. It halves below
+   * all.
+   * @param {number} servings
+   * @param {number} base
+   * @param {number} direction
    */
   const nextServings = (servings, base, direction) => {
     const half = base / 2;
@@ -193,7 +270,7 @@
     return Math.min(...ahead, servings * 2);
   };
 
-  globalThis.amounts = Object.freeze({
+  recipesite.amounts = {
     read,
     restated,
     written,
@@ -202,5 +279,5 @@
     endOfUnit,
     following,
     nextServings,
-  });
+  };
 }

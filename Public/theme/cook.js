@@ -2,17 +2,22 @@
 /*
  * The recipe step by step: one at a time in large type, with the ingredients that it names. Arrows, space and swipes lead on; the
  * screen stays on. Leaving it scrolls the page to the step.
+ *
+ * Needs nothing. Offers nothing.
  */
 {
   const opener = document.querySelector('[data-cook]');
   const article = document.querySelector('[data-recipe]');
   const note = document.querySelector('.note');
 
-  /** The parts of the note below the headings with these ids, up to the next heading that is not below them. */
+  /**
+   * Returns the parts of the note below the headings with these ids, up to the next heading that is not below them.
+   * @param {string[]} ids
+   */
   function* noteParts(ids) {
     let level = 0;
     for (const element of note?.children ?? []) {
-      const [, own] = /^H([1-6])$/.exec(element.tagName) ?? [];
+      const own = /^H[1-6]$/.test(element.tagName) && Number(element.tagName[1]);
       if (own && (level === 0 || own <= level)) level = ids.includes(element.id) ? own : 0;
       if (level > 0 && !own) yield element;
     }
@@ -22,7 +27,12 @@
     const items = parts.filter((part) => part.matches('ul, ol')).flatMap((part) => [...part.children]);
     return items.length ? items : parts.filter((part) => part.matches('p'));
   };
+  /** @param {string} selector */
   const inFeed = (selector) => [...document.querySelectorAll(selector)];
+  /**
+   * @param {HTMLElement[]} feed
+   * @param {HTMLElement[]} own
+   */
   const either = (feed, own) => (feed.length ? feed : own);
   const steps = either(inFeed('.steps > ol > li'), inNote(note?.dataset.steps));
   const ingredients = either(inFeed('.ingredients li'), inNote(note?.dataset.ticked));
@@ -30,6 +40,7 @@
   // Which ingredients a step names
 
   // In Arabic the article and short words before it are written together with what follows.
+  /** @param {string} text */
   const words = (text) =>
     (text.toLocaleLowerCase().match(/[\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}]+|[\p{L}\p{M}]{2,}/gu) ?? []).map(
       (word) => word.replace(/^[وفبلك]?ال(?=..)/, ''),
@@ -38,30 +49,47 @@
     [...item.querySelectorAll('[data-food]')].flatMap(({ textContent }) => words(textContent)),
   );
   // What several ingredients share, such as "fresh", names none of them.
+  /** @type {Map<string, number>} */
   const counts = new Map();
   for (const food of foods) for (const word of new Set(food)) counts.set(word, (counts.get(word) ?? 0) + 1);
+  /** @param {string} word */
   const isTelling = (word) =>
     (word.length > 2 || /[^a-z]/.test(word)) && (counts.get(word) ?? 0) <= Math.max(1, foods.length / 6);
+  /**
+   * @param {string} one
+   * @param {string} other
+   */
   const shared = (one, other) => {
     let length = 0;
     while (length < one.length && one[length] === other[length]) length += 1;
     return length;
   };
-  /** Whether two words are the same but for their ending. English has few of these: "flame" is not "flat". */
+  /**
+   * Whether two words are the same but for their ending. English has few of these: "flame" is not "flat".
+   * @param {string} one
+   * @param {string} other
+   * @param {string} lang
+   */
   const isSame = (one, other, lang) => {
     const length = shared(one, other);
     if (length < 3) return false;
     if (/^en/.test(lang)) return [one, other].every((word) => /^(|e?s|y|ies|f|fe|ves)$/.test(word.slice(length)));
     return length >= Math.min(one.length, other.length) - 2 && Math.abs(one.length - other.length) <= 3;
   };
-  /** Whether a step says a word of a food, or the end of one that is joined of several: "Brühe" of "Gemüsebrühe". */
+  /**
+   * Whether a step says a word of a food, or the end of one that is joined of several: "Brühe" of "Gemüsebrühe".
+   * @param {string} word
+   * @param {string} said
+   * @param {string} lang
+   */
   const isSaid = (word, said, lang) =>
     isSame(word, said, lang) || (/^(de|nl|sv|da|nb|nn|no|fi)/.test(lang) && said.length > 3 && word.endsWith(said));
   const isSpaced = !/[\u3040-\u30ff\u4e00-\u9fff]/.test(ingredients.map((item) => item.textContent).join(''));
+  /** @param {HTMLElement} step */
   function named(step) {
     const text = step.textContent.toLocaleLowerCase();
     const said = words(text);
-    const { lang } = step.closest('[lang]');
+    const { lang = '' } = step.closest('[lang]') ?? {};
     return ingredients.filter((item, index) => {
       const telling = foods[index].filter(isTelling);
       return telling.some((word) => (isSpaced ? said.some((other) => isSaid(word, other, lang)) : text.includes(word)));
@@ -70,13 +98,17 @@
 
   // What shows them
 
-  let dialog;
+  const dialog = document.createElement('dialog');
   let current = 0;
+  /** @type {WakeLockSentinel | undefined} */
   let lock;
-  const part = (selector) => dialog.querySelector(selector);
+  /** @param {string} selector */
+  const part = (selector) => {
+    const [found] = dialog.querySelectorAll(selector);
+    return found;
+  };
 
   function make() {
-    dialog = document.createElement('dialog');
     dialog.className = 'cook';
     dialog.innerHTML = `<header><p class="where" role="status"></p><button class="icon-button" type="button" data-close>
       <svg class="glyph" viewBox="0 0 24 24" aria-hidden="true" focusable="false"><path d="M6 6l12 12M18 6 6 18"/></svg></button></header>
@@ -103,6 +135,7 @@
       event.preventDefault();
       go(direction * (event.key.startsWith('Arrow') && document.dir === 'rtl' ? -1 : 1));
     });
+    /** @type {Touch} */
     let from;
     dialog.addEventListener('touchstart', ({ touches: [touch] }) => (from = touch), { passive: true });
     dialog.addEventListener('touchend', ({ changedTouches: [touch] }) => {
@@ -117,21 +150,22 @@
     const step = steps[current];
     part('.where').textContent = TEXT('step-of', { number: current + 1, total: steps.length });
     const content = part('.step');
-    content.dataset.stepNumber = current + 1;
+    content.dataset.stepNumber = String(current + 1);
     content.replaceChildren(...[...step.cloneNode(true).childNodes]);
-    const { dir, lang } = step.closest('[dir], [lang]') ?? {};
-    Object.assign(content, { dir: dir ?? 'auto', lang: lang ?? '' });
+    const { dir = 'auto', lang = '' } = step.closest('[dir], [lang]') ?? {};
+    Object.assign(content, { dir, lang });
     part('.needed').replaceChildren(
       ...named(step).map((item) =>
         Object.assign(document.createElement('li'), { textContent: item.textContent.trim(), dir: 'auto' }),
       ),
     );
     part('.needed').hidden = !part('.needed').childElementCount;
-    part('[data-go="-1"]').disabled = current === 0;
+    part('[data-go="-1"]').toggleAttribute('disabled', current === 0);
     part('[data-go="1"]').textContent = current + 1 < steps.length ? TEXT('next-step') : TEXT('done');
     dialog.scrollTop = 0;
   }
 
+  /** @param {number} direction */
   function go(direction) {
     if (current + direction === steps.length) return dialog.close();
     current = Math.max(0, current + direction);
@@ -142,9 +176,9 @@
 
   async function stayOn() {
     try {
-      const granted = dialog?.open && (await navigator.wakeLock?.request('screen'));
+      const granted = dialog.open ? await navigator.wakeLock?.request('screen') : undefined;
       // It may have been closed meanwhile.
-      if (dialog?.open) lock = granted;
+      if (dialog.open) lock = granted;
       else granted?.release();
     } catch {
       // The device saves its battery.
@@ -152,7 +186,7 @@
   }
 
   function open() {
-    if (!dialog) make();
+    if (!dialog.isConnected) make();
     // The step in sight is the one to begin with.
     const seen = steps.findIndex((step) => step.getBoundingClientRect().bottom > innerHeight / 3);
     current = scrollY > steps[0].getBoundingClientRect().top + scrollY - innerHeight / 3 ? Math.max(0, seen) : 0;
@@ -174,14 +208,14 @@
       history.back();
     } else settle();
     steps[current].scrollIntoView({ block: 'center' });
-    opener.focus({ preventScroll: true });
+    opener?.focus({ preventScroll: true });
   }
 
   if (opener && steps.length) {
     opener.addEventListener('click', open);
-    addEventListener('popstate', () => dialog?.open && dialog.close());
+    addEventListener('popstate', () => dialog.open && dialog.close());
     // What was entered before the amounts could be computed is written on the page now.
-    addEventListener('scripts', () => dialog?.open && show());
+    addEventListener('scripts', () => dialog.open && show());
     document.addEventListener('visibilitychange', () => document.visibilityState === 'visible' && stayOn());
   }
 }

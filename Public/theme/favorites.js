@@ -2,49 +2,76 @@
 /*
  * The star of every recipe, the number beside the link to the favorites, and the mark of recipes with notes. A page loads this
  * script after its own, so that cards which those put into place on a change are there to get their stars.
+ *
+ * Needs storage.js and notice.js. Offers nothing.
  */
 {
+  const { storage, notice } = recipesite;
+  /** @type {HTMLTemplateElement | null} */
   const template = document.getElementById('star_template');
   const link = document.querySelector('[data-favorites]');
 
-  const addStar = (element) =>
-    (element.querySelector('[data-star]') ?? element).appendChild(template.content.firstElementChild.cloneNode(true));
-
-  /** Among others, a star says for a screen reader which recipe it is of. */
-  const showStar = (star, isFavorite, { localName, dataset }) => {
-    const { name } = dataset;
-    const [add, remove] =
-      localName === 'li'
-        ? [TEXT('add-recipe-to-favorites', { name }), TEXT('remove-recipe-from-favorites', { name })]
-        : [TEXT('add-to-favorites'), TEXT('remove-from-favorites')];
-    star.classList.toggle('on', isFavorite);
-    star.querySelector('span').textContent = isFavorite ? remove : add;
+  /** @param {HTMLElement} element */
+  const addStar = (element) => {
+    const star = template?.content.querySelector('*')?.cloneNode(true);
+    if (star) (element.querySelector('[data-star]') ?? element).append(star);
+    return star;
   };
 
+  /**
+   * Shows whether a recipe is a favorite. Among others, a star says for a screen reader which recipe it is of.
+   * @param {HTMLElement} element
+   * @param {boolean} isFavorite
+   */
+  const showStar = (element, isFavorite) => {
+    const star = element.querySelector('.star') ?? addStar(element);
+    const { name } = element.dataset;
+    const [add, remove] =
+      element.localName === 'li'
+        ? [TEXT('add-recipe-to-favorites', { name }), TEXT('remove-recipe-from-favorites', { name })]
+        : [TEXT('add-to-favorites'), TEXT('remove-from-favorites')];
+    star?.classList.toggle('on', isFavorite);
+    star?.querySelector('span')?.replaceChildren(isFavorite ? remove : add);
+  };
+
+  /**
+   * @param {HTMLElement | null} facts
+   * @param {boolean} hasNotes
+   */
   const showMark = (facts, hasNotes) => {
     if (!hasNotes) facts?.querySelector('[data-own]')?.remove();
     // The author's notes may have put the mark there already.
-    else if (!facts?.querySelector('.notes')) {
-      facts?.insertAdjacentHTML('beforeend', '<span class="mark notes" role="img" data-own></span>');
-      if (facts) facts.lastChild.title = TEXT('has-notes');
+    else if (facts && !facts.querySelector('.notes')) {
+      facts.insertAdjacentHTML('beforeend', '<span class="mark notes" role="img" data-own></span>');
+      facts.lastElementChild?.setAttribute('title', TEXT('has-notes'));
     }
   };
 
+  /** @param {number} count */
   const showCount = (count) => {
     if (!link) return;
     let badge = link.querySelector('.badge');
     if (!count) return badge?.remove();
     badge ??= link.appendChild(document.createElement('span'));
     badge.className = 'badge';
-    badge.textContent = count;
+    badge.textContent = String(count);
   };
 
-  const fromTop = (address) => new URL(address, location.href).href.slice(recipeStorage.siteAddress.length);
+  /** @param {string} address */
+  const fromTop = (address) => new URL(address, location.href).href.slice(storage.siteAddress.length);
 
-  /** What the card of a recipe shows, from its card or page; nothing for one that has left the list. */
+  /**
+   * Returns what the card of a recipe shows, read from its card or page; nothing if it has left the list.
+   * @param {HTMLElement} element
+   * @returns {StoredCard[]}
+   */
   const cardOf = (element) => {
     const { recipe: id, name, cuisine, marks } = element.dataset;
     const isPage = element.matches('article');
+    /**
+     * @param {string} selector
+     * @param {(part: HTMLElement) => string} show
+     */
     const all = (selector, show) => Array.from(element.querySelectorAll(selector), show);
     const address = isPage ? location.pathname : element.querySelector('a')?.getAttribute('href');
     // The page of favorites shows what was kept, or a link to search for the name.
@@ -71,41 +98,43 @@
     ];
   };
 
-  const update = (isElsewhere) => {
-    const favorites = recipeStorage.favoriteIDs();
-    const noted = recipeStorage.notedIDs();
+  /** @param {string} [elsewhere] */
+  const update = (elsewhere) => {
+    const favorites = storage.favoriteIDs();
+    const noted = storage.notedIDs();
     const elements = [...document.querySelectorAll('[data-recipe][data-name][data-cuisine]')];
     // Two tabs that show different cards of a recipe would answer each other without end.
-    if (!isElsewhere) {
-      recipeStorage.keepCards(
+    if (!elsewhere) {
+      storage.keepCards(
         elements.filter(({ dataset }) => favorites.has(dataset.recipe) || noted.has(dataset.recipe)).flatMap(cardOf),
       );
     }
     for (const element of elements) {
       const id = element.dataset.recipe;
-      const star = element.querySelector('.star');
-      if (template && star?.classList.contains('on') !== favorites.has(id)) {
-        showStar(star ?? addStar(element), favorites.has(id), element);
-      }
+      const isOn = element.querySelector('.star')?.classList.contains('on');
+      if (isOn !== favorites.has(id)) showStar(element, favorites.has(id));
       showMark(element.querySelector('.facts'), noted.has(id));
     }
     showCount(favorites.size);
   };
 
+  /** @param {HTMLElement} star */
   const toggle = (star) => {
-    const { recipe: id, name, cuisine } = star.closest('[data-recipe]').dataset;
+    const recipe = star.closest('[data-recipe]');
+    if (!recipe) return;
+    const { recipe: id, name, cuisine } = recipe.dataset;
     const hadFocus = star === document.activeElement;
     if (!star.classList.contains('on')) {
-      recipeStorage.keep({ favorites: [{ id, name, cuisine, since: new Date().toISOString() }] });
+      storage.keep({ favorites: [{ id, name, cuisine, since: new Date().toISOString() }] });
       // The page of favorites has moved the card, and with it the star has lost the focus.
       if (hadFocus) star.focus();
       notice(TEXT('added-to-favorites', { name }));
       return;
     }
-    const favorite = recipeStorage.favorites().find((favorite) => favorite.id === id);
-    recipeStorage.keep({ removed: [recipeStorage.path('favorite', { id })] });
+    const former = storage.favorites().filter((favorite) => favorite.id === id);
+    storage.keep({ removed: [storage.path('favorite', { id })] });
     const undo = () => {
-      recipeStorage.keep({ favorites: [favorite] });
+      storage.keep({ favorites: former });
       // Of a recipe that is a hit of a search, the card among the hits is the last.
       [...document.querySelectorAll(`[data-recipe="${id}"] .star`)].at(-1)?.focus();
     };
@@ -121,11 +150,11 @@
 
   // What the browser refuses to keep ends up here, from whatever script.
   addEventListener('error', (event) => {
-    if (!(event.error instanceof recipeStorage.NotKept)) return;
+    if (!(event.error instanceof storage.NotKept)) return;
     event.preventDefault();
     notice(event.error.message);
   });
 
   update();
-  recipeStorage.onChange(update);
+  storage.onChange(update);
 }

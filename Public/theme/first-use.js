@@ -4,13 +4,18 @@
  * loaded with the page all the same where the visitor has kept a record of the kinds in `data-kept`, or where the address has the
  * query in `data-query`; otherwise after all else, or at the first touch, where the page has what `data-use` selects. One that is
  * `data-late` waits for the touch.
+ *
+ * Needs nothing; says with notice.js, if that is there, that the network is missing. Offers nothing.
  */
 {
+  /** @type {NodeListOf<HTMLScriptElement>} */
+  const all = document.querySelectorAll('script[data-src]');
   // Those that have not run yet, in the order of the page, with their addresses.
-  const waiting = new Map(
-    Array.from(document.querySelectorAll('script[data-src]'), (script) => [script, script.dataset.src]),
-  );
+  const waiting = new Map(Array.from(all, (script) => [script, script.dataset.src]));
+  /** @param {(script: HTMLScriptElement) => unknown} isWanted */
   const someWait = (isWanted) => [...waiting.keys()].some(isWanted);
+  // As in storage.js, which comes later.
+  // @ts-expect-error A script of a page that runs now is an HTML element.
   const prefix = `recipesite:${new URL('..', document.currentScript.src).pathname}#1/`;
   const keys = () => {
     try {
@@ -25,25 +30,37 @@
         .filter((key) => key.startsWith(prefix))
         .map((key) => key.slice(prefix.length).split('/')[0]),
     );
+  /**
+   * @param {HTMLScriptElement} script
+   * @param {Set<string>} [kept]
+   */
   const isKept = ({ dataset }, kept = kinds()) => dataset.kept?.split(' ').some((kind) => kept.has(kind));
+  /** @param {HTMLScriptElement} script */
   const isUsed = ({ dataset }) => dataset.use && document.querySelector(dataset.use);
   // What every page has, as it is used by the `head`, also comes where data is saved.
+  /** @param {HTMLScriptElement} script */
   const isSoon = (script) =>
     isUsed(script) && !('late' in script.dataset) && (script.dataset.use === 'head' || !navigator.connection?.saveData);
   const query = new URLSearchParams(location.search);
 
   for (const [script, src] of waiting) {
-    if (!isKept(script) && !query.has(script.dataset.query)) continue;
+    if (!isKept(script) && !query.has(script.dataset.query ?? '')) continue;
     waiting.delete(script);
     // Only what the parser sees can be deferred and hold back the first picture, so that nothing moves on it.
     document.write(`<script defer blocking="render" src="${src}"></script>`);
   }
 
+  /**
+   * @param {string} name
+   * @param {object} properties
+   */
   const add = (name, properties) => document.head.append(Object.assign(document.createElement(name), properties));
+  /** @type {Promise<void> | undefined} */
   let queue;
   /**
    * Loads those that are wanted and have not run, side by side, and runs them one after the other, since each may need those before
    * it: where one cannot be loaded, it and the rest wait for the next call.
+   * @param {(script: HTMLScriptElement) => unknown} isWanted
    */
   const load = (isWanted) => {
     for (const [script, href] of waiting) if (isWanted(script)) add('link', { rel: 'preload', as: 'script', href });
@@ -71,7 +88,9 @@
   };
 
   // What they are for and is pressed before they are there is pressed again when they are.
+  /** @type {HTMLElement | undefined} */
   let pressed;
+  /** @type {Promise<void> | undefined} */
   let beginning;
   const begin = () => {
     beginning ??= loadUsed().then(() => {
@@ -81,7 +100,7 @@
       if (someWait(isUsed)) {
         // A script that is there may have taken a press for one that is not, and says so.
         const isMissed = !dispatchEvent(new Event('scripts-missing', { cancelable: true }));
-        if (before || isMissed) globalThis.notice?.(TEXT('needs-network'));
+        if (before || isMissed) globalThis.recipesite?.notice(TEXT('needs-network'));
         return;
       }
       for (const type of touches) removeEventListener(type, begin, true);
@@ -89,7 +108,9 @@
       before?.click();
     });
   };
+  /** @type {ElementListener<'click'>} */
   const press = (event) => {
+    /** @param {HTMLScriptElement} script */
     const isFor = ({ dataset }) => dataset.use && event.target.closest(dataset.use);
     if (!someWait(isFor)) return;
     // One of the scripts may be there already, and must not take it as well.

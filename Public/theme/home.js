@@ -1,10 +1,29 @@
 'use strict';
 
-// Search, filters and order of the list, all kept in the address; and a surprise.
+/*
+ * Search, filters and order of the list, all kept in the address; and a surprise.
+ *
+ * Needs storage.js, notice.js and lists.js; with the first search, recipe-search.js. Offers nothing.
+ */
 {
+  const { notice, partOf, arrange, fold, loadScripts, loadIndex } = recipesite;
+  /** @param {string} selector */
   const part = (selector) => partOf(document, selector);
   const form = part('.finder');
-  // A field that the template has left out stays empty.
+  /**
+   * @typedef {object} Listed
+   * @property {string} id
+   * @property {HTMLElement} card
+   * @property {string} [slug] What addresses call its cuisine.
+   * @property {string} name
+   * @property {string} called Its name as it is compared.
+   * @property {string} text Its name and cuisine as they are compared.
+   * @property {number} [minutes]
+   */
+  /**
+   * The fields; the first is a text field. One that the template has left out stays empty.
+   * @type {HTMLSelectElement[]}
+   */
   const fields = ['q', 'cuisine', 'tag', 'time', 'sort'].map(
     (name) => form.querySelector(`[name=${name}]`) ?? document.createElement('select'),
   );
@@ -19,24 +38,30 @@
 
   // What addresses call each cuisine.
   const slugs = new Map([...cuisine.options].map(({ text, value }) => [text, value]));
+  /** @type {Map<string, string>} */
   const foldedCuisines = new Map();
-  const foldCuisine = (name = '') => foldedCuisines.get(name) ?? foldedCuisines.set(name, fold(name)).get(name);
+  /** @type {Listed[]} */
   const recipes = [...byCuisine.querySelectorAll('.card')].map((card) => {
-    const { cuisine, recipe: id } = card.dataset;
-    const name = card.dataset.name ?? '';
+    const { name = '', cuisine = '', recipe: id = '' } = card.dataset;
     const called = fold(name);
-    const slug = slugs.get(cuisine?.trim().replace(/\s+/g, ' '));
-    return { id, card, slug, name, called, text: `${called} ${foldCuisine(cuisine)}` };
+    const foldedCuisine = foldedCuisines.get(cuisine) ?? fold(cuisine);
+    foldedCuisines.set(cuisine, foldedCuisine);
+    const slug = slugs.get(cuisine.trim().replace(/\s+/g, ' '));
+    return { id, card, slug, name, called, text: `${called} ${foldedCuisine}` };
   });
 
-  /** How long a recipe takes, in minutes; endless where that is not known. */
+  /**
+   * Returns how many minutes a recipe takes, or infinity if that is not known.
+   * @param {HTMLElement} card
+   */
   const readMinutes = (card) => {
     const [, hours, minutes] =
       partOf(card, 'time')
         .getAttribute('datetime')
         ?.match(/^PT(?:(\d+)H)?(?:(\d+)M)?$/) ?? [];
-    return hours || minutes ? 60 * (hours ?? 0) + Number(minutes ?? 0) : Infinity;
+    return hours || minutes ? 60 * Number(hours ?? 0) + Number(minutes ?? 0) : Infinity;
   };
+  /** @param {Listed} recipe */
   const minutesOf = (recipe) => (recipe.minutes ??= readMinutes(recipe.card));
 
   // What is not on the page
@@ -44,9 +69,9 @@
   const { index, search: searchScript } = form.dataset;
   let failed = false;
 
-  /** Loads what else recipes are found by, and shows what is found then: as much as is wanted, and no less than is shown. */
+  /** Loads the index, and shows what is found with it: as many as are wanted, and no fewer than are shown. */
   async function lookDeeper() {
-    if (!searchScript || globalThis.recipeSearch) return;
+    if (!searchScript || recipesite.search) return;
     try {
       if (index) await loadIndex(index);
       await loadScripts([searchScript]);
@@ -62,11 +87,9 @@
   // Nothing of what the address filters is shown yet.
   const isFirst = () => document.documentElement.classList.contains('filtering');
   const isWaiting = () =>
-    searchScript &&
-    !globalThis.recipeSearch &&
-    !failed &&
-    (tag.value || (isFirst() && search.value.trim() && sort.value));
+    searchScript && !recipesite.search && !failed && (tag.value || (isFirst() && search.value.trim() && sort.value));
 
+  /** @type {Listed[] | undefined} */
   let alphabetical;
 
   function inOrder() {
@@ -89,7 +112,10 @@
   );
   let hits = recipes;
 
-  /** Shows the first hits, as copies of their cards; those that are there already stay. */
+  /**
+   * Shows the first hits, as copies of their cards; those that are there already stay.
+   * @param {number} count
+   */
   function showHits(count) {
     const shown = new Map([...hitList.children].map((card) => [card.dataset.recipe, card]));
     const first = hits.slice(0, count);
@@ -97,10 +123,14 @@
     arrange(hitList, cards);
     first.forEach(({ id }, place) => tellWhy(cards[place], why.get(id)));
     end.disconnect();
-    if (0 < count && count < hits.length) end.observe(hitList.lastElementChild);
+    if (hitList.lastElementChild && count < hits.length) end.observe(hitList.lastElementChild);
   }
 
-  /** Says on a card why it is a hit. */
+  /**
+   * Says on a card why it is a hit.
+   * @param {HTMLElement} card
+   * @param {string} [reasons]
+   */
   function tellWhy(card, reasons = '') {
     const line = card.querySelector('.why') ?? document.createElement('p');
     line.className = 'why';
@@ -110,9 +140,15 @@
   }
 
   // Of hits that are not found by name, where they have what is sought.
+  /** @type {Map<string, string>} */
   let why = new Map();
 
-  /** How well a recipe fits the words: 0 by name, 1 by cuisine too, 2 by its other data; undefined if it doesn't fit. */
+  /**
+   * Returns how well a recipe fits the words: 0 by name, 1 by cuisine too, 2 by its other data; `undefined` if it doesn't fit.
+   * @param {Listed} recipe
+   * @param {string[]} words
+   * @param {(id: string, index: number) => string | undefined} [reasonOf]
+   */
   function rank({ id, called, text }, words, reasonOf) {
     if (words.every((word) => called.includes(word))) return 0;
     if (words.every((word) => text.includes(word))) return 1;
@@ -127,14 +163,15 @@
     return 2;
   }
 
-  /** The recipes that fit all that is wanted, in order. */
+  /** Returns the recipes that fit all fields, in order. */
   function find() {
     const words = fold(search.value).split(/\s+/).filter(Boolean);
-    const tagged = tag.value && globalThis.recipeSearch?.tagged(tag.value);
+    const tagged = tag.value && recipesite.search?.tagged(tag.value);
     const limit = Number(time.value) || Infinity;
-    const reasonOf = words.length ? globalThis.recipeSearch?.reasons(words) : undefined;
+    const reasonOf = words.length ? recipesite.search?.reasons(words) : undefined;
     why = new Map();
     const found = [];
+    /** @type {Listed[][]} */
     const ranked = [[], [], []];
     for (const recipe of inOrder()) {
       if (cuisine.value && recipe.slug !== cuisine.value) continue;
@@ -148,7 +185,7 @@
     return sort.value ? found : ranked.flat();
   }
 
-  /** Shows the cuisines while nothing is sought or sorted, and otherwise the hits. */
+  /** Shows the hits, or the cuisines if nothing is sought or sorted. */
   function show(count = step) {
     // Which recipes have a tag is not known yet, or which come between those that are found by name and would move them.
     if (isWaiting()) return;
@@ -163,7 +200,7 @@
     status.textContent = hits.length < recipes.length ? TEXT('found', { found, count: recipes.length }) : everything;
   }
 
-  /** Shows the recipes that are wanted, then those that only the index of texts finds; resolves after that. */
+  /** Shows the recipes that are wanted, then those that only the index finds. Resolves after that. */
   function update(count = step) {
     wantedCount = count;
     const deeper = search.value.trim() || tag.value ? lookDeeper() : undefined;
@@ -181,8 +218,10 @@
   // The address
 
   let isSearching = false;
+  /** @type {ReturnType<typeof setTimeout>} */
   let saving;
 
+  /** @param {{ hasComeBack: boolean }} arrival */
   function restore({ hasComeBack }) {
     const wanted = new URLSearchParams(location.search);
     for (const field of fields) field.value = wanted.get(field.name) ?? '';
@@ -193,7 +232,10 @@
     return update(hasComeBack ? recipes.length : step);
   }
 
-  /** Puts the state into the address: over the one that is there, or as a new one that Back leaves. */
+  /**
+   * Puts the state into the address: in place of the current one, or as a new one that Back leaves.
+   * @param {{ over: boolean }} change
+   */
   function save({ over }) {
     clearTimeout(saving);
     const wanted = new URLSearchParams();
@@ -239,10 +281,10 @@
   //
   // Browsers go back to a height in pixels, which means nothing while most cuisines have not been laid out.
 
-  /** Where the place of this entry of the history is kept; without the Navigation API, one for all entries. */
+  /** Returns the key of the place in this entry of the history. Without the Navigation API all entries share one. */
   const placeKey = () => `recipesite:${location.pathname}#place ${window.navigation?.currentEntry?.key ?? ''}`;
 
-  /** The uppermost card that is seen, and how far it is from the top of the window. */
+  /** Returns the uppermost card in sight, and how far it is from the top of the window. */
   function place() {
     for (let y = 0; y < innerHeight; y += 16) {
       // One of the two is not between columns.
@@ -254,6 +296,7 @@
     return null;
   }
 
+  /** @param {{ id: string, top: number }} place */
   function goTo({ id, top }) {
     // Of a recipe that is a hit of a search, the card among the hits is the last.
     const card = [...document.querySelectorAll('.card')].findLast(({ dataset }) => dataset.recipe === id);
@@ -262,6 +305,7 @@
     const section = card.closest('section') ?? card;
     section.style.contentVisibility = 'visible';
     // What comes near is laid out in the next frames, and moves the rest.
+    /** @param {number} frames */
     const settle = (frames) => {
       scrollBy({ top: card.getBoundingClientRect().top - top, behavior: 'instant' });
       if (frames > 0) requestAnimationFrame(() => settle(frames - 1));
@@ -280,6 +324,7 @@
   });
 
   // In the visitor's zone
+  /** @type {HTMLTimeElement | null} */
   const date = document.querySelector('footer time');
   if (date)
     date.textContent = new Date(date.dateTime).toLocaleString(TEXT('locale'), {
@@ -287,14 +332,15 @@
       timeStyle: 'short',
     });
 
-  const surprise = part('#surprise_me');
+  /** @type {HTMLAnchorElement} */
+  const surprise = partOf(document, '#surprise_me');
 
-  /** The address of a recipe that is no favorite yet; of any, if all are. */
+  /** Returns the address of a recipe that is no favorite yet, or of any if all are. */
   function surpriseAddress() {
-    const favorites = recipeStorage.favoriteIDs();
+    const favorites = recipesite.storage.favoriteIDs();
     const unknown = recipes.filter(({ id }) => !favorites.has(id));
     const pool = unknown.length > 0 ? unknown : recipes;
-    return pool[Math.floor(Math.random() * pool.length)]?.card.querySelector('a').href ?? location.pathname;
+    return pool[Math.floor(Math.random() * pool.length)]?.card.querySelector('a')?.href ?? location.pathname;
   }
 
   for (const type of ['pointerdown', 'focus', 'click']) {
@@ -312,11 +358,11 @@
     else if (fields.some(({ value }) => value)) shown = update();
     const comeBack = () => {
       try {
-        goTo(JSON.parse(sessionStorage.getItem(placeKey())));
+        goTo(JSON.parse(sessionStorage.getItem(placeKey()) ?? ''));
       } catch {}
     };
     if (isWaiting()) {
-      if (hasComeBack) shown.then(comeBack);
+      if (hasComeBack) shown?.then(comeBack);
     } else {
       document.documentElement.classList.remove('filtering');
       if (hasComeBack) comeBack();

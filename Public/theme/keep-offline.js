@@ -1,14 +1,19 @@
 'use strict';
-// On the page of favorites: has the browser keep the whole site for reading offline, or no longer.
+/*
+ * On the page of favorites: has the browser keep the whole site for reading offline, or no longer.
+ *
+ * Needs storage.js and lists.js. Offers nothing.
+ */
 {
+  const { partOf } = recipesite;
   const section = partOf(document, '#offline_copy');
-  const [keep, stop, progress, outcome] = [
-    '[data-action="keep"]',
-    '[data-action="stop"]',
-    '#offline_progress',
-    '.outcome',
-  ].map((part) => partOf(section, part));
+  const [keep, stop, outcome] = ['[data-action="keep"]', '[data-action="stop"]', '.outcome'].map((part) =>
+    partOf(section, part),
+  );
+  /** @type {HTMLProgressElement} */
+  const progress = partOf(section, '#offline_progress');
   const workers = navigator.serviceWorker;
+  /** @type {Record<string, string>} */
   const failures = {
     full: TEXT('offline-full'),
     network: TEXT('offline-network'),
@@ -18,23 +23,35 @@
   let isKnown = false;
   // What the visitor chose, until a worker has it: the browser ends a worker that another one takes over from, and what
   // was sent to it is lost.
+  /** @type {boolean | undefined} */
   let choice;
 
+  /**
+   * @param {number} number
+   * @param {number} digits
+   */
   const inWords = (number, digits) =>
     number.toLocaleString(TEXT('locale'), { minimumFractionDigits: digits, maximumFractionDigits: digits });
+  /** @param {number} bytes */
   const size = (bytes) =>
     bytes < 1_000_000
       ? TEXT('kilobytes', { number: inWords(Math.ceil(bytes / 1_000), 0) })
       : TEXT('megabytes', { number: inWords(bytes / 1_000_000, 1) });
-  const post = (message) => workers.ready.then(({ active }) => active.postMessage(message));
+  /** @param {object} message */
+  const post = (message) => workers.ready.then(({ active }) => active?.postMessage(message));
   const ask = () => post(choice === undefined ? { type: 'status' } : { type: 'everything', isWanted: choice });
 
-  /** Says something new; a screen reader reads it out. */
+  /**
+   * Says something new; a screen reader reads it out.
+   * @param {string} text
+   * @param {boolean} [isWrong]
+   */
   const say = (text, isWrong = false) => {
     if (outcome.textContent !== text) outcome.textContent = text;
     outcome.classList.toggle('wrong', isWrong);
   };
 
+  /** @param {WorkerStatus} status */
   const show = ({ wanted, isComplete, bytes, failure, missed, done, total }) => {
     // What the worker said before it heard of the choice.
     if (choice !== undefined && choice !== wanted) return;
@@ -45,7 +62,7 @@
     keep.textContent = failure ? TEXT('try-again') : TEXT('keep-everything-of-size', { size: size(bytes) });
     stop.hidden = !wanted;
     progress.hidden = !isRunning;
-    if (total) {
+    if (total && done !== undefined) {
       progress.value = done / total;
       progress.textContent = TEXT('size-of', { done: size(done), total: size(total) });
     }
@@ -59,6 +76,7 @@
     isKnown = true;
   };
 
+  /** @param {boolean} isWanted */
   const choose = (isWanted) => {
     choice = isWanted;
     ask();

@@ -1,29 +1,54 @@
 'use strict';
-// What several scripts need: parts of a page, any of which an owner's template may have left out; comparing texts; other scripts.
-
-/** The first part of an element that a selector matches, or an element outside the page if nothing matches. */
-globalThis.partOf = (element, selector) => element.querySelector(selector) ?? document.createElement('p');
-
-/** A copy of what a `template` holds; undefined where no template has this id. */
-globalThis.copyOf = (id) => document.getElementById(id)?.content.firstElementChild?.cloneNode(true);
-
-/** Makes elements the children of a list. One in its place is not touched, and keeps its focus and what is being typed. */
-globalThis.arrange = (list, items) => {
-  const wanted = new Set(items);
-  for (const child of [...list.children]) if (!wanted.has(child)) child.remove();
-  let next = list.firstElementChild;
-  for (const item of items) {
-    if (item === next) next = next.nextElementSibling;
-    else list.insertBefore(item, next);
-  }
-};
-
+/*
+ * Parts of a page, any of which an owner's template may have left out; comparing texts; loading scripts; ids of records.
+ *
+ * Needs storage.js. Offers `recipesite.partOf`, `recipesite.copyOf`, `recipesite.arrange`, `recipesite.fold`,
+ * `recipesite.isSameWord`, `recipesite.loadScripts`, `recipesite.loadIndex` and `recipesite.newID`.
+ */
 {
+  /**
+   * Returns the first part of an element that a selector matches, or an element outside the page if nothing matches.
+   * @param {ParentNode} element
+   * @param {string} selector
+   * @returns {HTMLElement}
+   */
+  const partOf = (element, selector) => element.querySelector(selector) ?? document.createElement('p');
+
+  /**
+   * Returns a copy of the content of a `template`, or `undefined` if no template has this id.
+   * @param {string} id
+   * @returns {HTMLElement | undefined}
+   */
+  const copyOf = (id) => {
+    /** @type {HTMLTemplateElement | null} */
+    const template = document.getElementById(id);
+    return template?.content.querySelector('*')?.cloneNode(true);
+  };
+
+  /**
+   * Makes elements the children of a list. One in its place is not touched, and keeps its focus and what is being typed.
+   * @param {Element} list
+   * @param {Element[]} items
+   */
+  const arrange = (list, items) => {
+    const wanted = new Set(items);
+    for (const child of [...list.children]) if (!wanted.has(child)) child.remove();
+    let next = list.firstElementChild;
+    for (const item of items) {
+      if (item === next) next = next.nextElementSibling;
+      else list.insertBefore(item, next);
+    }
+  };
+
   // Letters that Unicode does not take apart into a plain letter and an accent.
+  /** @type {Record<string, string>} */
   const plainLetters = { ß: 'ss', æ: 'ae', œ: 'oe', ø: 'o', ł: 'l', đ: 'd', ð: 'd', þ: 'th', ı: 'i' };
 
-  /** A text as it is compared: without accents and case. */
-  globalThis.fold = (text) =>
+  /**
+   * Returns a text as it is compared: without accents and case.
+   * @param {string} text
+   */
+  const fold = (text) =>
     text
       .toLowerCase()
       .normalize('NFKD')
@@ -31,6 +56,7 @@ globalThis.arrange = (list, items) => {
       .replace(/[ßæœøłđðþı]/g, (letter) => plainLetters[letter]);
 
   // The endings of plurals, without accents.
+  /** @type {Record<string, string>} */
   const endings = {
     en: 's|es',
     de: 'n|en|e|er|s',
@@ -50,13 +76,19 @@ globalThis.arrange = (list, items) => {
   const [language] = document.documentElement.lang.toLowerCase().split('-');
   const isEnding = new RegExp(`^(?:${endings[language] ?? endings.en})$`);
 
-  /** Whether two folded words are one, but for the ending of a plural: "pea" and "peas", but not "pear". */
-  globalThis.isSameWord = (one, other) => {
+  /**
+   * Whether two folded words are the same but for the ending of a plural: "pea" and "peas", but not "pear".
+   * @param {string} one
+   * @param {string} other
+   */
+  const isSameWord = (one, other) => {
     const [short, long] = one.length <= other.length ? [one, other] : [other, one];
     return one === other || (short.length > 1 && long.startsWith(short) && isEnding.test(long.slice(short.length)));
   };
 
+  /** @type {Map<string, Promise<unknown>>} */
   const scripts = new Map();
+  /** @param {string} address */
   const load = (address) =>
     new Promise((resolve, reject) => {
       const script = document.createElement('script');
@@ -68,10 +100,11 @@ globalThis.arrange = (list, items) => {
     });
 
   /**
-   * Resolves when scripts have run, each once, and after those before it. It rejects where one cannot be loaded, runs none behind
-   * that one, and may be called again.
+   * Runs scripts one after the other, each once. If one cannot be loaded, it rejects and runs none after that one; it may be
+   * called again.
+   * @param {string[]} addresses
    */
-  globalThis.loadScripts = async (addresses) => {
+  const loadScripts = async (addresses) => {
     for (const address of addresses) {
       if (!scripts.has(address)) scripts.set(address, load(address));
       await scripts.get(address);
@@ -79,10 +112,11 @@ globalThis.arrange = (list, items) => {
   };
 
   /**
-   * Resolves when the index has run that searches look into. Its name is always the same, and some hosts let browsers keep every
-   * script for long: the browser asks for it anew, unless the service worker does.
+   * Runs the index for searches. Its name is always the same, and some hosts let browsers keep every script for long: the browser
+   * asks for it anew, unless the service worker does.
+   * @param {string} address
    */
-  globalThis.loadIndex = async (address) => {
+  const loadIndex = async (address) => {
     const isOnHost = location.protocol.startsWith('http') && !navigator.serviceWorker?.controller;
     if (isOnHost && !scripts.has(address)) {
       const newest = fetch(address, { cache: 'no-cache' }).catch(() => {});
@@ -95,9 +129,11 @@ globalThis.arrange = (list, items) => {
   };
 
   // Not crypto.randomUUID, which is missing from pages served over plain HTTP in a home network.
-  /** A new id of a record. */
-  globalThis.newID = () =>
+  /** Returns a new id of a record. */
+  const newID = () =>
     Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0'))
       .join('')
       .replace(/^(.{8})(.{4}).(.{3}).(.{3})/, '$1-$2-4$3-8$4-');
+
+  Object.assign(recipesite, { partOf, copyOf, arrange, fold, isSameWord, loadScripts, loadIndex, newID });
 }

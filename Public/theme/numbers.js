@@ -1,5 +1,9 @@
 'use strict';
-/* Numbers as cooks write them: fractions that spoons and cups measure, and decimals as precise as a scale shows them. */
+/*
+ * Numbers as cooks write them: fractions that spoons and cups measure, and decimals as precise as a scale shows them.
+ *
+ * Needs storage.js. Offers `recipesite.numbers`.
+ */
 {
   const signs = new Map([
     [1 / 8, '⅛'],
@@ -23,13 +27,27 @@
   /** Parts that nobody measures, which are at least exact. */
   const fine = [[1 / 6, 5 / 6, 1 / 5, 2 / 5, 3 / 5, 4 / 5]];
 
-  /** Whether a number is within a share of the one that is meant. */
+  /**
+   * Whether a number is within a share of the one that is meant.
+   * @param {number} share
+   * @param {number} number
+   * @param {number} meant
+   */
   const isWithin = (share, number, meant) => Math.abs(number - meant) <= share * meant + 1e-9;
 
+  /**
+   * @param {number[]} values
+   * @param {number} meant
+   */
   const nearest = (values, meant) =>
     values.reduce((best, value) => (Math.abs(value - meant) < Math.abs(best - meant) ? value : best));
 
-  /** The number within a share of the one that is meant that has a part of the first group possible; undefined if none has. */
+  /**
+   * Returns the number within a share of the one that is meant whose part is in the first group possible, or `undefined`.
+   * @param {number} meant
+   * @param {number} share
+   * @param {number[][]} [groups]
+   */
   const simplest = (meant, share, groups = measured) => {
     const whole = Math.floor(meant + 1e-9);
     return groups
@@ -42,7 +60,10 @@
       .find((number) => number > 0 && isWithin(share, number, meant));
   };
 
-  /** A number in fractions, `1¾`: those that one can measure if they are within 5 %, others (`⅙`, `3/16`) if not. */
+  /**
+   * Returns a number in fractions, `1¾`: those that one can measure if they are within 5 %, others (`⅙`, `3/16`) if not.
+   * @param {number} value
+   */
   const fraction = (value) => {
     if (!(value > 0)) return '0';
     const number = simplest(value, 0.01) ?? simplest(value, 0.01, fine) ?? simplest(value, 0.05);
@@ -59,35 +80,55 @@
   };
 
   // Making one takes longer than all else that a tap on plus does.
+  /** @type {Map<string, Intl.NumberFormat>} */
   const formats = new Map();
+  /**
+   * @param {string} language
+   * @param {number} digits
+   * @returns {Intl.NumberFormat}
+   */
   const formatOf = (language, digits) => {
     const key = `${language} ${digits}`;
-    if (!formats.has(key))
-      formats.set(key, new Intl.NumberFormat(language, { maximumFractionDigits: digits, useGrouping: false }));
-    return formats.get(key);
+    const format =
+      formats.get(key) ?? new Intl.NumberFormat(language, { maximumFractionDigits: digits, useGrouping: false });
+    formats.set(key, format);
+    return format;
   };
 
   /**
-   * A number with as few decimals as keep it within 1 %. Of grams and other units that scales and jugs show as whole numbers it
-   * has none if it is within 5 % without. Its decimal sign is that of the language, or one that is given.
+   * Returns a number with as few decimals as keep it within 1 %. Of grams and other units that scales and jugs show as whole
+   * numbers it has none if it is within 5 % without. Its decimal sign is that of the language, or one that is given.
+   * @param {number} value
+   * @param {string} language
+   * @param {string} [unit]
+   * @param {string} [sign]
    */
-  const decimal = (value, language, unit, sign) => {
+  const decimal = (value, language, unit = '', sign = '') => {
     const isShownWhole = ['g', 'mg', 'ml', 'mm', 'C', 'F'].includes(unit);
     // Scales show tenths of ounces.
+    /** @param {number} digits */
     const share = (digits) => ((isShownWhole && !digits) || (unit === 'oz' && digits === 1) ? 0.05 : 0.01);
+    /** @param {number} digits */
     const isNear = (digits) => isWithin(share(digits), Number(value.toFixed(digits)), Math.abs(value));
     const digits = value > 0 ? ([0, 1, 2].find(isNear) ?? 3) : 0;
     const text = formatOf(language, digits).format(value);
     return sign ? text.replace(/[.,٫]/, sign) : text;
   };
 
-  /** The decimal sign of a number as it is written: `,` of `2,5`; undefined for `1.000`, which is a thousand. */
+  /**
+   * Returns the decimal sign of a number as it is written: `,` of `2,5`, but `undefined` for `1.000`, which is a thousand.
+   * @param {string} text
+   * @param {number} value
+   */
   const decimalSign = (text, value) => {
     const [, sign, digits] = text.match(/\d([.,٫])(\d+)/) ?? [];
     return digits?.length === 3 && value >= 1000 ? undefined : sign;
   };
 
-  /** The number that a text says: `1 1/2`, `1-1/2`, `½`, `1 ¹/₂`, `1,5`; NaN if it says none. */
+  /**
+   * Returns the number in a text, or `NaN`: `1 1/2`, `1-1/2`, `½`, `1 ¹/₂`, `1,5`.
+   * @param {string} text
+   */
   const read = (text) =>
     text
       .trim()
@@ -107,5 +148,5 @@
       )
       .reduce((sum, part) => sum + part);
 
-  globalThis.numbers = Object.freeze({ isWithin, simplest, fraction, decimal, decimalSign, read });
+  recipesite.numbers = { isWithin, simplest, fraction, decimal, decimalSign, read };
 }

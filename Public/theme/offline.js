@@ -1,9 +1,15 @@
 'use strict';
-// Has the browser keep the site, so that it can be read without a network, and says when the site has changed.
+/*
+ * Has the browser keep the site, so that it can be read without a network, and says when the site has changed.
+ *
+ * Needs storage.js and notice.js. Offers nothing.
+ */
 {
+  const { storage, notice } = recipesite;
   const workers = navigator.serviceWorker;
   const minute = 60_000;
-  const inSite = (path) => new URL(path, recipeStorage.siteAddress).href;
+  /** @param {string} path */
+  const inSite = (path) => new URL(path, storage.siteAddress).href;
   // From a folder there is nothing to keep.
   if (workers && location.protocol.startsWith('http')) {
     workers.addEventListener('message', ({ data }) => {
@@ -24,7 +30,9 @@
     const registration = await workers.register(inSite('service-worker.js'), { updateViaCache: 'none' });
     // A worker that has stepped aside may have been taken back with its registration, while another page was open.
     registration.active?.postMessage({ type: 'registered' });
+    /** @type {number} */
     let looked;
+    /** @type {ServiceWorker | null | undefined} */
     let own;
 
     function look() {
@@ -33,7 +41,7 @@
       return registration.update().catch(() => workers.controller?.postMessage({ type: 'check' }));
     }
 
-    /** Looks again, now and then. */
+    /** Looks again if the last time was a minute ago. */
     function lookAgain() {
       if (document.visibilityState === 'visible' && Date.now() - looked > minute) look();
     }
@@ -44,7 +52,7 @@
       // The worker before it left alone what its version of the site didn't have.
       tellVisit(loadedBefore());
     });
-    recipeStorage.onChange(() => tellVisit());
+    storage.onChange(() => tellVisit());
     if (!isFirst) tellVisit();
     else if (workers.controller) tellVisit(loadedBefore());
 
@@ -56,6 +64,7 @@
     setInterval(() => registration.waiting?.postMessage({ type: 'takeOver' }), 1000);
   }
 
+  /** @param {string[]} [loaded] */
   function tellVisit(loaded = []) {
     workers.controller?.postMessage({
       type: 'visit',
@@ -65,15 +74,18 @@
     });
   }
 
-  /** What this page has loaded, itself first: there was no worker yet to keep it. */
+  /** Returns the addresses of this page and of all that it has loaded while there was no worker to keep it. */
   function loadedBefore() {
     return [location.href.split('#')[0], ...performance.getEntriesByType('resource').map(({ name }) => name)];
   }
 
-  /** The addresses of favorites with known cards. */
+  /** Returns the addresses of favorites with known cards. */
   function favoritePages() {
-    const cards = recipeStorage.cards();
-    return recipeStorage.favorites().flatMap(({ id }) => (cards.has(id) ? inSite(cards.get(id).path) : []));
+    const cards = storage.cards();
+    return storage.favorites().flatMap(({ id }) => {
+      const card = cards.get(id);
+      return card ? inSite(card.path) : [];
+    });
   }
 
   function sayNews() {

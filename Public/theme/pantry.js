@@ -1,9 +1,16 @@
 'use strict';
-/* "What can I cook?": recipes by what is missing of them in the visitor's kitchen, which is kept in the browser. */
+/*
+ * "What can I cook?": recipes by what is missing of them in the visitor's kitchen, which is kept in the browser.
+ *
+ * Needs storage.js, notice.js and lists.js. Offers nothing.
+ */
 {
+  const { storage, notice, partOf, copyOf, arrange, fold, isSameWord, loadIndex } = recipesite;
+  /** @param {string} selector */
   const part = (selector) => partOf(document, selector);
   const page = part('#pantry_tools');
-  const field = part('#pantry_food');
+  /** @type {HTMLInputElement} */
+  const field = partOf(document, '#pantry_food');
   const chips = part('#pantry_foods');
   const status = part('#pantry_count');
   const list = part('#pantry_hits');
@@ -12,28 +19,34 @@
   const step = 24;
   let shown = step;
   // What is kept where the browser keeps nothing.
+  /** @type {StoredFood[]} */
   let unkept = [];
 
+  /** @returns {StoredFood[]} */
   const kept = () =>
-    recipeStorage.isForbidden
+    storage.isForbidden
       ? unkept
-      : recipeStorage
+      : storage
           .values('pantry/')
           .filter((food) => typeof food?.text === 'string' && food.text.trim())
           .sort((one, other) => (one.since ?? 0) - (other.since ?? 0));
+  /** @param {StoredFood} food */
   const path = ({ text }) => `pantry/${fold(text)}`;
 
-  /** Keeps changes; returns whether the browser had room for them. */
+  /**
+   * Keeps changes, and returns whether the browser had room for them.
+   * @param {[path: string, food: StoredFood | null][]} changes
+   */
   function keep(changes) {
     let isKept = true;
-    if (recipeStorage.isForbidden) {
+    if (storage.isForbidden) {
       const paths = new Set(changes.map(([path]) => path));
-      unkept = [...unkept.filter((food) => !paths.has(path(food))), ...changes.map(([, food]) => food).filter(Boolean)];
+      unkept = [...unkept.filter((food) => !paths.has(path(food))), ...changes.flatMap(([, food]) => food ?? [])];
     } else {
       try {
-        recipeStorage.write(changes);
+        storage.write(changes);
       } catch (error) {
-        if (!(error instanceof recipeStorage.NotKept)) throw error;
+        if (!(error instanceof storage.NotKept)) throw error;
         notice(error.message);
         isKept = false;
       }
@@ -45,38 +58,60 @@
 
   // What recipes ask for
 
+  /** @typedef {{ name: string, forms: string[][] }} Food */
+  /** @type {Food[]} */
   let foods = [];
+  /** @type {{ id: string, path: string, name: string, picture: string, foods: number[] }[]} */
   let recipes = [];
+  /** @param {string} text */
   const words = (text) => fold(text).match(/[\p{L}\p{M}\p{N}]+/gu) ?? [];
+  /**
+   * @param {string[]} some
+   * @param {string[]} others
+   */
   const areSame = (some, others) =>
     some.length === others.length && some.every((word, place) => isSameWord(word, others[place]));
   // Where the noun stands in front: "huile d'olive" is an oil, as "olive oil" is.
   const hasNounFirst = /^(es|fr|it|pt|ar|pl)/.test(document.documentElement.lang);
   const hasCompounds = /^(de|nl|sv|da|nb|nn|no|fi)/.test(document.documentElement.lang);
 
-  /** How well a food at hand is what a recipe asks for: 2 the same, 1 perhaps, as milk is for coconut milk, 0 not. */
+  /**
+   * Returns how well a food at hand fits what a recipe asks for: 2 the same, 1 perhaps, as milk for coconut milk, 0 not.
+   * @param {string[]} have
+   * @param {Food} food
+   */
   function likeness(have, food) {
     if (food.forms.some((form) => areSame(have, form))) return 2;
+    /** @param {string[]} form */
     const isKind = (form) =>
       form.length > have.length &&
       areSame(have, hasNounFirst ? form.slice(0, have.length) : form.slice(form.length - have.length));
     // "Gemüsebrühe" is a "Brühe".
+    /** @param {string[]} form */
     const isEnd = ([last]) => hasCompounds && have.length === 1 && have[0].length > 3 && last?.endsWith(have[0]);
     return food.forms.some((form) => isKind(form) || isEnd(form.slice(-1))) ? 1 : 0;
   }
 
+  /** @type {Map<string, Map<number, number>>} */
   const known = new Map();
-  /** The numbers of the foods that are at hand, with how likely. */
+  /**
+   * Returns the numbers of the foods that one at hand fits, each with its likeness.
+   * @param {StoredFood} food
+   */
   function matches({ text }) {
-    if (!known.has(text)) {
-      const have = words(text);
-      const found = have.length ? foods.map((food) => likeness(have, food)) : [];
-      known.set(text, new Map([...found.entries()].filter(([, likeness]) => likeness > 0)));
-    }
-    return known.get(text);
+    const before = known.get(text);
+    if (before) return before;
+    const have = words(text);
+    const likenesses = have.length ? foods.map((food) => likeness(have, food)) : [];
+    const found = new Map([...likenesses.entries()].filter(([, likeness]) => likeness > 0));
+    known.set(text, found);
+    return found;
   }
 
-  /** The recipes that need something of it, those first that lack least. */
+  /**
+   * Returns the recipes that need something of what is at hand, those that lack least first.
+   * @param {StoredFood[]} had
+   */
   function find(had) {
     const have = new Map();
     for (const [food, likeness] of had.flatMap((food) => [...matches(food)]))
@@ -98,24 +133,26 @@
 
   // What shows them
 
+  /** @param {number[]} numbers */
   const named = (numbers) =>
     new Intl.ListFormat(TEXT('locale'), { style: 'short', type: 'unit' }).format(
       numbers.map((food) => foods[food].name),
     );
 
+  /** @type {Map<string, HTMLElement>} */
   const items = new Map();
+  /** @param {ReturnType<typeof find>[0]} hit */
   function itemOf({ recipe, missing, unsure }) {
+    const item = items.get(recipe.id) ?? copyOf('pantry_hit');
+    if (!item) return undefined;
     if (!items.has(recipe.id)) {
-      const item = copyOf('pantry_hit');
-      if (!item) return undefined;
-      partOf(item, 'a').href = recipeStorage.siteAddress + recipe.path;
+      partOf(item, 'a').href = storage.siteAddress + recipe.path;
       partOf(item, '.name').textContent = recipe.name;
       const image = item.querySelector('img');
-      if (recipe.picture) image?.setAttribute('src', recipeStorage.siteAddress + recipe.picture);
+      if (recipe.picture) image?.setAttribute('src', storage.siteAddress + recipe.picture);
       else image?.remove();
       items.set(recipe.id, item);
     }
-    const item = items.get(recipe.id);
     partOf(item, '.missing').textContent = [
       missing.length ? TEXT('foods-missing', { foods: named(missing) }) : '',
       unsure.length ? TEXT('foods-to-check', { foods: named(unsure) }) : '',
@@ -127,10 +164,12 @@
     return item;
   }
 
+  /** @type {Map<string, HTMLElement>} */
   const chipElements = new Map();
+  /** @param {StoredFood} food */
   function chipOf(food) {
+    const chip = chipElements.get(food.text) ?? document.createElement('li');
     if (!chipElements.has(food.text)) {
-      const chip = document.createElement('li');
       const button = chip.appendChild(document.createElement('button'));
       Object.assign(button, { type: 'button', className: 'chip', textContent: food.text });
       button.setAttribute('aria-label', TEXT('remove-food', { food: food.text }));
@@ -141,7 +180,6 @@
       });
       chipElements.set(food.text, chip);
     }
-    const chip = chipElements.get(food.text);
     chip.classList.toggle('unknown', recipes.length > 0 && !matches(food).size);
     return chip;
   }
@@ -151,7 +189,10 @@
     arrange(chips, had.map(chipOf));
     clear.hidden = had.length < 2;
     const hits = find(had);
-    arrange(list, hits.slice(0, shown).map(itemOf).filter(Boolean));
+    arrange(
+      list,
+      hits.slice(0, shown).flatMap((hit) => itemOf(hit) ?? []),
+    );
     more.hidden = hits.length <= shown;
     if (!recipes.length) return;
     const unknown = had.filter((food) => !matches(food).size);
@@ -163,7 +204,10 @@
     if (status.textContent !== text) status.textContent = text;
   }
 
-  /** Adds what a text names; returns whether it is kept. */
+  /**
+   * Adds what a text names; returns whether it is kept.
+   * @param {string} text
+   */
   function add(text) {
     const texts = text
       .split(/[,;、،\n]/)
@@ -189,7 +233,7 @@
       status.textContent = TEXT('recipes-could-not-load');
       return;
     }
-    const { foods: all, recipes: listed } = recipeIndex;
+    const { foods: all, recipes: listed } = recipeIndex ?? { foods: [], recipes: [] };
     foods = all.map(([key, name]) => ({ name, forms: [words(key), words(name)] }));
     recipes = listed.flatMap(([id, path, name, , , picture, foods]) =>
       foods.length ? [{ id, path, name, picture, foods }] : [],
@@ -211,7 +255,7 @@
     field.focus();
   });
   // One that is chosen from the list is added at once.
-  field.addEventListener('input', ({ inputType }) => inputType === 'insertReplacementText' && addFromField());
+  field.addEventListener('input', (event) => Object(event).inputType === 'insertReplacementText' && addFromField());
   clear.addEventListener('click', () => {
     const had = kept();
     keep(had.map((food) => [path(food), null]));
@@ -233,7 +277,7 @@
     if (!add(asked)) field.value = asked;
     field.focus();
   }
-  recipeStorage.onChange(update);
+  storage.onChange(update);
   addEventListener('online', () => recipes.length || begin());
   begin();
 }

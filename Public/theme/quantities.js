@@ -1,11 +1,17 @@
 'use strict';
-/* Units as cooks use them: converts and steps them, rounds to what spoons, cups and scales have, and names them. */
+/*
+ * Units as cooks use them: converts and steps them, rounds to what spoons, cups and scales have, and names them.
+ *
+ * Needs storage.js and numbers.js. Offers `recipesite.quantities`.
+ */
 {
-  const { isWithin, simplest } = numbers;
+  const { isWithin, simplest } = recipesite.numbers;
 
   // Sizes
 
+  /** @type {Record<string, number>} */
   const weights = { mg: 0.001, g: 1, dag: 10, kg: 1000, oz: 28.3495, lb: 453.592, stick: 113.4 };
+  /** @type {Record<string, number>} */
   const volumes = {
     krm: 1,
     ml: 1,
@@ -23,21 +29,34 @@
     quart: 946.353,
     gallon: 3785.41,
   };
+  /** @type {Record<string, number>} */
   const lengths = { mm: 0.1, cm: 1, inch: 2.54 };
   const kinds = [weights, volumes, lengths];
-  const sizesOf = (unit) => kinds.find((sizes) => Object.hasOwn(sizes, unit));
+  /** @param {string} unit */
+  const sizesOf = (unit) => kinds.find((sizes) => Object.hasOwn(sizes, unit)) ?? {};
+  /** @type {Record<System, string[]>} */
   const systems = {
     metric: ['mg', 'g', 'dag', 'kg', 'ml', 'cl', 'dl', 'l', 'mm', 'cm', 'C'],
     us: ['oz', 'lb', 'stick', 'floz', 'cup', 'cup250', 'pint', 'quart', 'gallon', 'inch', 'F'],
   };
+  /** @type {System[]} */
+  const systemNames = ['metric', 'us'];
   // Spoons are in every kitchen.
   const spoons = ['krm', 'tsp', 'dsp', 'tbsp'];
-  const systemOf = (unit) => Object.keys(systems).find((system) => systems[system].includes(unit));
+  /**
+   * @param {string} unit
+   * @returns {System | undefined}
+   */
+  const systemOf = (unit) => systemNames.find((system) => systems[system].includes(unit));
+  /** @param {string} unit */
   const isFraction = (unit) => !['mg', 'g', 'kg', 'ml', 'cl', 'l', 'mm', 'cm', 'C', 'F'].includes(unit);
 
   // What can be measured
 
-  /** The steps of scales, jugs and rulers, from coarse to fine. */
+  /**
+   * The steps of scales, jugs and rulers, from coarse to fine.
+   * @type {Record<string, number[]>}
+   */
   const steps = {
     g: [25, 5, 1, 0.5],
     kg: [0.1, 0.05],
@@ -49,32 +68,52 @@
     mm: [1],
     inch: [1, 0.5, 0.25, 0.125],
   };
-  /** The parts of spoons and cups. */
+  /**
+   * The parts of spoons and cups.
+   * @type {Record<string, number[][]>}
+   */
   const parts = {
     tsp: [[0, 1], [1 / 2], [1 / 4, 3 / 4], [1 / 8]],
     tbsp: [[0, 1], [1 / 2]],
     cup: [[0, 1], [1 / 2], [1 / 4, 1 / 3, 2 / 3, 3 / 4]],
   };
+  /**
+   * @param {number} value
+   * @param {number} step
+   */
   const toStep = (value, step) => Math.max(step, Math.round(value / step) * step);
 
-  /** What can be measured of a unit within a share of a value; undefined if nothing is. Steps of 25 are worth half the error. */
+  /**
+   * Returns what can be measured of a unit within a share of a value, or `undefined`. Steps of 25 are worth half the error.
+   * @param {number} share
+   * @param {string} unit
+   * @param {number} value
+   * @returns {number | undefined}
+   */
   const within = (share, unit, value) =>
     unit in parts
       ? simplest(value, share, parts[unit])
       : steps[unit]
           ?.map((step) => ({ step, number: toStep(value, step) }))
           .find(({ step, number }) => isWithin(step === 25 ? share / 2 : share, number, value))?.number;
-  /** What can be measured of a unit at most 5 % beside a value, the simple before the exact; undefined if nothing is. */
+  /**
+   * Returns what can be measured of a unit at most 5 % beside a value, the simple before the exact, or `undefined`.
+   * @param {string} unit
+   * @param {number} value
+   */
   const measurable = (unit, value) => within(0.02, unit, value) ?? within(unit === 'mm' ? 0.1 : 0.05, unit, value);
 
   // Ovens have every 25 °F or 10 °C, or 5 °C between them; what else is warm has a thermometer in it.
+  /** @param {number} degrees */
   const nearestFive = (degrees) => Math.round(degrees / 5) * 5;
+  /** @param {number} celsius */
   const fahrenheit = (celsius) => {
     const exact = (celsius * 9) / 5 + 32;
     if (celsius < 95 || celsius % 5) return Math.round(exact) + 0;
     const oven = toStep(exact, 25);
     return Math.abs(oven - exact) <= 8 ? oven : nearestFive(exact);
   };
+  /** @param {number} fahrenheit */
   const celsius = (fahrenheit) => {
     const exact = ((fahrenheit - 32) * 5) / 9;
     if (fahrenheit < 200 || fahrenheit % 25) return Math.round(exact) + 0;
@@ -82,22 +121,32 @@
     return Math.abs(oven - exact) <= 4.5 ? oven : nearestFive(exact);
   };
 
-  /** Cups and the tablespoons that measure the rest, if no cup does: `[1, 1]` for 250 ml. */
+  /**
+   * Returns cups and the tablespoons that measure the rest, if no cup does: `[1, 1]` for 250 ml.
+   * @param {number} cups
+   * @returns {[number, number] | undefined}
+   */
   function cupsAndSpoons(cups) {
     if (cups < 1 / 2 || measurable('cup', cups) !== undefined) return undefined;
     const quarters = Math.floor(cups * 4 + 1e-9) / 4;
     return [quarters, Math.round((cups - quarters) * 32) / 2];
   }
 
-  /** How many thirds a number has beside whole ones; 0 if its part is another one. */
+  /**
+   * Returns how many thirds a number has beside whole ones; 0 if its part is another one.
+   * @param {number} number
+   */
   const thirds = (number) => [1, 2].find((part) => Math.abs((number % 1) - part / 3) < 0.01) ?? 0;
 
   /**
-   * Two units that together measure an amount of one that doesn't measure it alone: `[[1, 'cup'], [1, 'tbsp']]`. Two thirds of a
-   * tablespoon are two teaspoons.
+   * Returns two units that together measure an amount of one that doesn't measure it alone: `[[1, 'cup'], [1, 'tbsp']]`. Two
+   * thirds of a tablespoon are two teaspoons.
+   * @param {string} unit
+   * @param {number} number
+   * @returns {[number, string][] | undefined}
    */
   function inTwo(unit, number) {
-    const [cups, spoons] = (unit === 'cup' && cupsAndSpoons(number)) || [];
+    const [cups = 0, spoons] = (unit === 'cup' && cupsAndSpoons(number)) || [];
     if (spoons)
       return [
         [cups, unit],
@@ -127,14 +176,24 @@
       [lengths, ['inch']],
     ]),
   };
+  /** @type {Record<string, number>} */
   const least = { kg: 1, l: 1, lb: 1, cup: 1 / 4, tbsp: 1, cm: 1 };
+  /**
+   * @param {string} unit
+   * @returns {UnitChoice}
+   */
   const staying = (unit) => [unit, (amount) => amount];
 
   /**
-   * The unit of a system for so much of a unit, and a function that converts an amount to it; the same unit if it stays. If the
-   * food's density is known, in grams per millilitre, the metric system weighs what others measure in cups.
+   * Returns the unit of a system for so much of a unit, and a function that converts an amount to it; the same unit if it stays.
+   * If the food's density is known, in grams per millilitre, the metric system weighs what others measure in cups.
+   * @param {System | '' | undefined} system
+   * @param {string} unit
+   * @param {number} value
+   * @param {number} [density]
+   * @returns {UnitChoice}
    */
-  function unitFor(system, unit, value, density) {
+  function unitFor(system, unit, value, density = 0) {
     if (!system || spoons.includes(unit) || systems[system].includes(unit)) return staying(unit);
     // Less than half an ounce is weighed in grams, and less than an eighth of an inch is measured in millimetres.
     if (system === 'us' && (value * weights[unit] < 14 || value * lengths[unit] < 0.3)) return staying(unit);
@@ -146,18 +205,23 @@
     const isWeighed = system === 'metric' && sizes === volumes && density > 0;
     const size = sizes[unit] * (isWeighed ? density : 1);
     const newSizes = isWeighed ? weights : sizes;
+    /** @param {string} other */
     const fits = (other) => {
       const amount = (value * size) / newSizes[other];
       const isMeasured = measurable(other, amount) !== undefined || (other === 'cup' && cupsAndSpoons(amount));
       return isMeasured && (measurable(other, amount) ?? amount) >= (least[other] ?? 0) - 1e-9;
     };
-    const candidates = scales[system].get(newSizes);
-    const other = candidates.find(fits) ?? candidates.at(-1);
+    const candidates = scales[system].get(newSizes) ?? [];
+    const other = candidates.find(fits) ?? candidates[candidates.length - 1];
+    /** @param {number} amount */
     const convert = (amount) => (amount * size) / newSizes[other];
     return [other, (amount) => measurable(other, convert(amount)) ?? Number(convert(amount).toPrecision(3))];
   }
 
-  /** The units that one may step between without a change of system, and the bounds in which each is kept. */
+  /**
+   * The units that one may step between without a change of system, and the bounds in which each is kept.
+   * @type {Record<string, number[]>[]}
+   */
   const ladders = [
     { g: [0, 1000], kg: [1 / 4, Infinity] },
     { ml: [0, 1000], l: [1 / 4, Infinity] },
@@ -166,17 +230,33 @@
 
   /**
    * The unit for an amount that became too large or too small for its own unit, and a function that converts the amount: 3 tsp
-   * are 1 tbsp, ⅛ cup is 2 tbsp. Another unit is chosen only if it measures exactly that much and belongs to the system that the
-   * reader chose. Up to ¾ cup, 8 tbsp are ½ cup and 9 tbsp stay. Above that, cups and spoons measure an amount together: 14 tbsp
-   * are ¾ cup + 2 tbsp.
+   * are 1 tbsp, ⅛ cup is 2 tbsp. Another unit is chosen only if it measures exactly that much and belongs to the system that
+   * the reader chose. Up to ¾ cup, 8 tbsp are ½ cup and 9 tbsp stay. Above that, cups and spoons measure an amount together: 14
+   * tbsp are ¾ cup + 2 tbsp.
+   * @param {string} unit
+   * @param {number[]} values
+   * @param {System | ''} [system]
+   * @returns {UnitChoice}
    */
   function stepped(unit, values, system) {
     const ladder = ladders.find((bounds) => unit in bounds);
     const most = Math.max(...values);
+    /**
+     * @param {number[]} bounds
+     * @param {number} value
+     */
     const isKept = ([low, high], value) => value >= low - 1e-9 && value < high - 1e-9;
     if (!ladder || isKept(ladder[unit], most)) return staying(unit);
     const sizes = sizesOf(unit);
+    /**
+     * @param {string} other
+     * @returns {(value: number) => number}
+     */
     const convertTo = (other) => (value) => (value * sizes[unit]) / sizes[other];
+    /**
+     * @param {string} other
+     * @param {number} value
+     */
     const isMeasured = (other, value) =>
       within(0.005, other, value) !== undefined ||
       (unit === 'tbsp' && other === 'cup' && values.length === 1 && value > 3 / 4 && cupsAndSpoons(value)) ||
@@ -192,6 +272,7 @@
 
   // Words
 
+  /** @type {Record<string, string>} */
   const symbols = {
     C: '°C',
     F: '°F',
@@ -202,15 +283,24 @@
     inch: TEXT('unit-inch'),
   };
 
+  /** @type {Map<string, Intl.PluralRules>} */
   const rules = new Map();
+  /**
+   * @param {number} value
+   * @param {string} language
+   */
   const ruleOf = (value, language) => {
-    if (!rules.has(language)) rules.set(language, new Intl.PluralRules(language));
-    return rules.get(language).select(value);
+    const rule = rules.get(language) ?? new Intl.PluralRules(language);
+    rules.set(language, rule);
+    return rule.select(value);
   };
 
   /**
-   * The form of a word for a number, by the plural rules of its language: one and more; or one, few, many and parts, for which few
-   * may stand. Half a cup is one.
+   * Returns the form of a word for a number, by the plural rules of its language: one and more; or one, few, many and parts, for
+   * which few may stand. Half a cup is one.
+   * @param {string[]} words
+   * @param {number} value
+   * @param {string} language
    */
   function formOf(words, value, language) {
     const rule = ruleOf(value, language);
@@ -218,14 +308,16 @@
     return words[value < 1.0001 || rule === 'one' ? 0 : words.length - 1];
   }
 
-  /** What a unit is called if no recipe has a word for it. */
+  /**
+   * Returns the name of a unit for which no recipe has a word.
+   * @param {string} unit
+   * @param {number} value
+   */
   const nameOf = (unit, value) =>
     unit === 'cup' ? TEXT('unit-cups', { count: Math.ceil(value - 1e-3) }) : (symbols[unit] ?? unit);
 
-  globalThis.quantities = Object.freeze({
-    /** Units of one kind by their ids, each with its size in the smallest. */
+  recipesite.quantities = {
     kinds,
-    /** The system that a unit belongs to; none for spoons. */
     systemOf,
     isFraction,
     unitFor,
@@ -233,7 +325,6 @@
     inTwo,
     formOf,
     nameOf,
-    /** The numbers of a quantity, `3/2`, `200-250` or `9x13`. */
     values: (quantity) =>
       quantity.split(/[-x]/).map((part) =>
         part
@@ -241,5 +332,5 @@
           .map(Number)
           .reduce((top, bottom) => top / bottom),
       ),
-  });
+  };
 }

@@ -1,5 +1,9 @@
 'use strict';
-// On the page for visitors without a network: leads back to the page that they were going to.
+/*
+ * On the page for visitors without a network: leads back to the page that they were going to.
+ *
+ * Needs nothing. Offers nothing.
+ */
 {
   const wanted = new URLSearchParams(location.search).get('from');
   if (wanted !== null) {

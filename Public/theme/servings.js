@@ -2,50 +2,67 @@
 /*
  * Servings and units: amounts in `<data value="3/2 cup">` are multiplied and converted, and written as cooks write them. The
  * number of servings is in the address, so that a reload, a link and paper have it; the units are kept for all recipes.
+ *
+ * Needs storage.js and numbers.js; when an amount is to change, amounts.js. Offers nothing.
  */
 {
+  const { storage } = recipesite;
   const tools = document.getElementById('cooking_tools');
+  /** @type {HTMLInputElement | null | undefined} */
   const field = tools?.querySelector('[name="servings"]');
+  /** @type {(HTMLSelectElement & { value: System | '' }) | null | undefined} */
   const units = tools?.querySelector('[name="units"]');
   const status = tools?.querySelector('output') ?? document.createElement('output');
   const base = Number(tools?.dataset.servings) || 1;
   const query = new URL(location.href).searchParams;
-  const { fraction, decimal, decimalSign, read } = numbers;
+  const { fraction, decimal, decimalSign, read } = recipesite.numbers;
 
   // Amounts
 
-  /** The text node with the noun that an amount counts, behind it or before it, and what the author wrote in it. */
+  /** @typedef {ReturnType<typeof amountOf> & { restatedBy?: Amount }} PageAmount */
+
+  /** @param {Element} element */
+  const lineOf = (element) => element.closest('li, p') ?? element.parentElement ?? element;
+  /** @param {Element} element */
+  const languageOf = (element) => element.closest('[lang]')?.lang ?? '';
+
+  /**
+   * Returns the text node with the noun that an amount counts, after it or before it, and what the author wrote in it.
+   * @param {HTMLDataElement} element
+   */
   function nounOf(element) {
     const { nouns } = element.dataset;
-    const pattern = amounts.nounPattern(nouns);
-    const line = element.closest('li, p') ?? element.parentElement;
+    if (!nouns) return undefined;
+    const pattern = recipesite.amounts.nounPattern(nouns);
+    const line = lineOf(element);
     const texts = document.createTreeWalker(line, NodeFilter.SHOW_TEXT);
-    for (const start of [element.lastChild, line]) {
+    for (const start of [element.lastChild ?? element, line]) {
       texts.currentNode = start;
-      while (texts.nextNode()) {
-        const node = texts.currentNode;
-        if (!element.contains(node) && pattern.test(node.data)) return { node, nouns, text: node.data };
+      for (let node; (node = texts.nextNode());) {
+        const text = node.data ?? '';
+        if (!element.contains(node) && pattern.test(text)) return { node, nouns, text };
       }
     }
     return undefined;
   }
 
-  /** Writes the noun that an amount counts in the form for a number; as the author wrote it if the amount is, too. */
-  function count({ noun: { node, nouns, text }, language }, number) {
-    node.data = number === undefined ? text : amounts.counting(text, nouns, number, language);
-  }
-
-  /** What follows an amount: text, perhaps with a food in an element of its own behind it. */
+  /**
+   * Returns the text after an amount, perhaps with a food in an element of its own.
+   * @param {Node} element
+   */
   const behind = ({ nextSibling }) =>
     nextSibling?.data ? nextSibling.data + (nextSibling.nextSibling?.textContent ?? '') : '';
 
-  /** What a `data` element says, and how it is written. */
+  /**
+   * Reads a `data` element.
+   * @param {HTMLDataElement} element
+   */
   const amountOf = (element) => ({
     element,
-    noun: element.dataset.nouns && nounOf(element),
+    noun: nounOf(element),
     isAsWritten: element.matches('.as-written'),
-    end: amounts.endOfUnit(behind(element)),
-    ...amounts.read({
+    end: recipesite.amounts.endOfUnit(behind(element)),
+    ...recipesite.amounts.read({
       text: element.textContent,
       value: element.value,
       forms: element.dataset.forms,
@@ -53,30 +70,42 @@
       density: element.dataset.density,
       stays: element.matches('.stays'),
       isOne: element.matches('.one'),
-      language: element.closest('[lang]').lang,
+      language: languageOf(element),
     }),
   });
 
-  /** What is said of an amount in a step that stays while others change. */
+  /** The hint at an amount in a step that stays while others change. */
   const asWritten = tools?.dataset.servings ? TEXT('as-written-for', { number: fraction(base) }) : TEXT('as-written');
 
+  /**
+   * @param {PageAmount} amount
+   * @param {number} factor
+   * @param {System | ''} system
+   */
   function write(amount, factor, system) {
-    const written = amounts.written(amount, factor, system);
+    const written = recipesite.amounts.written(amount, factor, system);
     const { text, number, now } = written;
     amount.element.textContent = text;
     // For a shopping list, as exact as it is shown in this unit.
     if (now) amount.element.dataset.now = now;
     else delete amount.element.dataset.now;
-    if (amount.noun) count(amount, now && number);
-    if (amount.end) {
-      const { nextSibling } = amount.element;
-      nextSibling.data = amounts.following(nextSibling.data, amount.end, amount, written);
-    }
+    const { noun, end } = amount;
+    // As the author wrote it if the amount is, too.
+    if (noun)
+      noun.node.data = now ? recipesite.amounts.counting(noun.text, noun.nouns, number, amount.language) : noun.text;
+    const { nextSibling } = amount.element;
+    if (end && nextSibling)
+      nextSibling.data = recipesite.amounts.following(nextSibling.data ?? '', end, amount, written);
     if (amount.isAsWritten && factor !== 1) amount.element.dataset.asWritten = asWritten;
     else delete amount.element.dataset.asWritten;
   }
 
-  /** The text of a line from one amount, or its start, to the next. */
+  /**
+   * Returns the text of a line from one amount, or its start, to the next.
+   * @param {Node} line
+   * @param {Node | undefined} from
+   * @param {Node} to
+   */
   function between(line, from, to) {
     const range = document.createRange();
     range.selectNodeContents(line);
@@ -85,59 +114,68 @@
     return range.toString();
   }
 
-  /** The amounts of the page, each with the one of its line that says the same in another way. */
+  /**
+   * Returns the amounts of the page, each with the one of its line that says the same in another way.
+   * @param {Iterable<HTMLDataElement>} elements
+   */
   function amountsOf(elements) {
+    /** @type {Map<Element, (PageAmount & { before: string })[]>} */
     const lines = new Map();
     for (const element of elements) {
-      const line = element.closest('li, p') ?? element.parentElement;
+      const line = lineOf(element);
       const former = lines.get(line) ?? [];
       const before = between(line, former.at(-1)?.element, element);
       lines.set(line, [...former, { ...amountOf(element), before }]);
     }
     return [...lines.values()].flatMap((line) => {
-      const others = amounts.restated(line);
+      const others = recipesite.amounts.restated(line);
       return line.map((amount, index) => ({ ...amount, restatedBy: others[index] }));
     });
   }
 
+  /** @type {NodeListOf<HTMLDataElement>} */
   const elements = document.querySelectorAll('.times data, .whole data, .note data');
   // What computes amounts comes at the first touch; what is wanted before is done when it is there.
+  /** @type {PageAmount[] | undefined} */
   let all;
-  const isReady = () => {
-    if (globalThis.amounts) all ??= amountsOf(elements);
-    return Boolean(all);
-  };
+  const ready = () => recipesite.amounts && (all ??= amountsOf(elements));
+  /** @type {(() => void)[]} */
   const waiting = [];
-  const whenReady = (act) => (isReady() ? act() : waiting.push(act));
+  /** @param {() => void} act */
+  const whenReady = (act) => (ready() ? act() : waiting.push(act));
   const serves = document.querySelector('.times bdi');
   const servesText = serves?.textContent ?? '';
 
   // As the yield is written: "9¾", or "9.75" beside "6.5 servings".
   const sign = decimalSign(serves?.querySelector('data')?.textContent ?? '', base);
+  /** @param {number} number */
   const shown = (number) => (sign ? decimal(number, TEXT('locale'), undefined, sign) : fraction(number));
-  const unit = field?.labels[0].querySelector('span');
+  const unit = field?.labels?.[0].querySelector('span');
   const unitText = unit?.textContent.trim() ?? '';
 
   let servings = base;
   const factor = () => servings / base;
 
   function show() {
-    if (!isReady()) return;
-    for (const amount of all) write(amount, factor(), units?.value ?? '');
+    if (!ready()) return;
+    for (const amount of ready()) write(amount, factor(), units?.value ?? '');
     if (field) field.value = shown(servings);
     if (unit?.dataset.nouns) {
-      const { lang } = unit.closest('[lang]');
-      unit.textContent = servings === base ? unitText : amounts.counting(unitText, unit.dataset.nouns, servings, lang);
+      unit.textContent =
+        servings === base
+          ? unitText
+          : recipesite.amounts.counting(unitText, unit.dataset.nouns, servings, languageOf(unit));
     }
     // The favorites' cards keep what is written.
     if (serves) serves.dataset.written = servesText;
-    tools.classList.toggle('scaled', servings !== base);
+    tools?.classList.toggle('scaled', servings !== base);
   }
 
   function say() {
     status.textContent = TEXT('amounts-for', { number: shown(servings), name: unit?.textContent.trim() ?? '' });
   }
 
+  /** @param {number} wanted */
   function serve(wanted) {
     const isPossible = wanted / base >= 1 / 16 && wanted / base <= 100;
     servings = isPossible ? wanted : servings;
@@ -159,7 +197,7 @@
       servings = base;
     });
     addEventListener('scripts', () => {
-      if (!isReady()) return;
+      if (!ready()) return;
       // A number that is being entered stays.
       if (servings !== base || units?.value) show();
       for (const act of waiting.splice(0)) act();
@@ -167,31 +205,31 @@
     tools.addEventListener('click', ({ target }) => {
       const button = target.closest('[data-step]');
       if (!button) return;
-      whenReady(() => serve(amounts.nextServings(servings, base, Number(button.dataset.step))));
+      whenReady(() => serve(recipesite.amounts.nextServings(servings, base, Number(button.dataset.step))));
     });
     const enter = () => {
-      const wanted = read(field.value);
+      const wanted = read(field?.value ?? '');
       serve(wanted > 0 ? wanted : servings);
     };
     field?.addEventListener('change', enter);
     const choose = () => whenReady(chosen);
     const chosen = () => {
       show();
-      status.textContent = TEXT('units-chosen', { units: units.selectedOptions[0].text });
+      status.textContent = TEXT('units-chosen', { units: units?.selectedOptions[0].text ?? '' });
       try {
-        recipeStorage.write([['units/chosen', units.value || null]]);
+        storage.write([['units/chosen', units?.value || null]]);
       } catch (error) {
-        if (!(error instanceof recipeStorage.NotKept)) throw error;
+        if (!(error instanceof storage.NotKept)) throw error;
       }
     };
     units?.addEventListener('change', choose);
     const restore = () => {
       // What was chosen before amounts can be computed isn't kept yet.
-      if (units && !waiting.length) units.value = recipeStorage.values('units/')[0] ?? '';
+      if (units && !waiting.length) units.value = storage.values('units/')[0] ?? '';
       show();
     };
     // Another tab chose other units.
-    addEventListener('storage', ({ key }) => (key === null || key.endsWith('#1/units/chosen')) && restore());
+    storage.onChange((path = '') => ['*', 'units/chosen'].includes(path) && restore());
     const wanted = Number(query.get('servings'));
     if (wanted / base >= 1 / 16 && wanted / base <= 100) servings = wanted;
     // What was entered before this script was there.

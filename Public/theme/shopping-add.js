@@ -1,12 +1,27 @@
 'use strict';
-/* Puts the ingredients of a recipe on the shopping list, all or those that are ticked, in the amounts that the page shows. */
+/*
+ * Puts the ingredients of a recipe on the shopping list, all or those that are ticked, in the amounts that the page shows. Their boxes
+ * are those of ticks.js.
+ *
+ * Needs storage.js and notice.js; when it is pressed, shopping-list.js and, if the page has amounts, quantities.js and amounts.js.
+ * Offers nothing.
+ */
 {
+  const { storage, notice } = recipesite;
+  /** @type {HTMLButtonElement | null} */
   const button = document.querySelector('[data-shop]');
-  const article = document.querySelector('[data-recipe]');
+  const { recipe = '', name = '' } = document.querySelector('[data-recipe]')?.dataset ?? {};
   const limit = 300;
+  /** @param {string} text */
   const clean = (text) => text.replace(/[\s|]+/g, ' ').trim();
 
-  /** The text of an element between two places in it: from its start, or up to its end, where one is not given. */
+  /**
+   * Returns the text of an element between two places in it. Without the first it begins at the start, without the second it ends
+   * at the end.
+   * @param {Node} element
+   * @param {Node | null} [from]
+   * @param {Node | null} [to]
+   */
   const between = (element, from, to) => {
     const range = document.createRange();
     range.selectNodeContents(element);
@@ -14,11 +29,21 @@
     if (to) range.setEndBefore(to);
     return range.toString();
   };
+  /**
+   * @param {Node} one
+   * @param {Node} other
+   */
   const isBefore = (one, other) => Boolean(one.compareDocumentPosition(other) & Node.DOCUMENT_POSITION_FOLLOWING);
 
   // As written: one of two that are the same may be shown in the other's unit.
-  const systemOf = (data) => quantities.systemOf(data.value.split(' ')[1]);
-  /** Whether an amount says the same again as one before it, in another system: "500 g or 1 lb", "8 oz | 225 g". */
+  /** @param {HTMLDataElement} data */
+  const systemOf = (data) => recipesite.quantities.systemOf(data.value.split(' ')[1]);
+  /**
+   * Whether an amount says the same again as one before it, in another system: "500 g or 1 lb", "8 oz | 225 g".
+   * @param {HTMLElement} label
+   * @param {HTMLDataElement} one
+   * @param {HTMLDataElement} other
+   */
   const isOfOtherSystem = (label, one, other) => {
     const systems = [systemOf(one), systemOf(other)];
     const words = between(label, one, other);
@@ -26,17 +51,29 @@
       systems.includes('metric') && systems[0] !== systems[1] && systems.every(Boolean) && !/[+＋]|plus/i.test(words)
     );
   };
-  /** Whether two amounts are the ends of a range: "250g-300g". */
+  /**
+   * Whether two amounts are the ends of a range: "250g-300g".
+   * @param {HTMLElement} label
+   * @param {HTMLDataElement} one
+   * @param {HTMLDataElement} other
+   */
   const isRange = (label, one, other) =>
     one.value.split(' ')[1] === other.value.split(' ')[1] && /^\s*[\p{Pd}~〜～]\s*$/u.test(between(label, one, other));
 
-  /** The word of a unit, before or behind its number; empty if the number is a word as well. */
+  /**
+   * Returns the word of a unit, before or after its number; empty if the number is a word as well.
+   * @param {string} text
+   */
   const wordOf = (text) =>
     /\p{N}/u.test(text) ? (/[^\p{N}]+$/u.exec(text)?.[0] ?? /^[^\p{N}]+/u.exec(text)?.[0] ?? '') : '';
 
   /**
-   * What a number without a unit counts, by a key and in its forms: the cloves of "3 garlic cloves", the pinches of "2 pinches of
-   * salt", the tins of "2 (400 g) tins". Two tins of 400 g are not two of 200 g.
+   * Returns what a number without a unit counts, by a key and in its forms: the cloves of "3 garlic cloves", the pinches of "2
+   * pinches of salt", the tins of "2 (400 g) tins". Two tins of 400 g are not two of 200 g.
+   * @param {HTMLElement} label
+   * @param {HTMLElement | null} food
+   * @param {HTMLDataElement} data
+   * @param {HTMLDataElement} [size]
    */
   function pieceOf(label, food, data, size) {
     const [key = '', written = ''] = food?.dataset.piece?.split('|') ?? [];
@@ -46,12 +83,18 @@
     const { nouns } = data.dataset;
     const forms = nouns?.toLowerCase().split('|') ?? [];
     if (key) return `${key}|${forms.includes(written) ? nouns : written}`;
-    const isWord = nouns && food && isBefore(data, food) && amounts.nounPattern(nouns).test(between(label, data, food));
+    const isWord =
+      nouns && food && isBefore(data, food) && recipesite.amounts.nounPattern(nouns).test(between(label, data, food));
     return isWord ? `${forms[0]}|${nouns}` : '';
   }
 
-  /** The amounts of an ingredient that count, without those that say the same again: "1 cup (240 ml)". */
+  /**
+   * Returns the amounts of an ingredient that count, without those that say the same again: "1 cup (240 ml)".
+   * @param {HTMLElement} label
+   * @param {HTMLElement | null} food
+   */
   function amountsOf(label, food) {
+    /** @param {HTMLDataElement} data */
     const isAgain = (data) => /[(（][^)）]*$|[/=]\s*$/.test(between(label, null, data));
     const all = [...label.querySelectorAll('data')];
     const amounts = all.filter((data) => !data.matches('.stays'));
@@ -62,8 +105,16 @@
     );
     const size = all.find((data) => food && data.matches('.stays') && isBefore(data, food));
     const counted = inFront.length ? inFront : counting.slice(0, 1);
+    /**
+     * @param {HTMLDataElement} data
+     * @param {number} index
+     */
     const endOf = (data, index) =>
       counted[index + 1] && isRange(label, data, counted[index + 1]) ? counted[index + 1] : null;
+    /**
+     * @param {HTMLDataElement} data
+     * @param {number} index
+     */
     const isEnd = (data, index) => index > 0 && endOf(counted[index - 1], index - 1) === data;
     return counted
       .filter((data, index) => !isEnd(data, index))
@@ -77,8 +128,8 @@
         const isAsWritten = data.value.split(' ')[1] === (measure || undefined);
         const word = unit ? (forms ?? wordOf(data.textContent)) : pieceOf(label, food, data, size);
         // Of containers whose size is the amount, as many as that is larger than theirs.
-        const whole = isOne ? quantities.values(data.value.split(' ')[0])[0] : 1;
-        const values = quantities
+        const whole = isOne ? recipesite.quantities.values(data.value.split(' ')[0])[0] : 1;
+        const values = recipesite.quantities
           .values(quantity)
           .map((value) => Number((value / whole).toFixed(6)))
           .sort((one, other) => one - other);
@@ -86,7 +137,13 @@
       });
   }
 
-  /** The record of an ingredient, by its label. */
+  /**
+   * Returns the record of an ingredient, by its label.
+   * @param {HTMLElement} label
+   * @param {number} index
+   * @param {string} since
+   * @returns {StoredLine}
+   */
   function recordOf(label, index, since) {
     const marked = label.querySelector('[data-food]');
     let text = clean(marked?.textContent ?? '');
@@ -99,40 +156,47 @@
     const servings = new URLSearchParams(location.search).get('servings');
     if (servings) address.searchParams.set('servings', servings);
     return {
-      id: `${article.dataset.recipe}/${index}`,
-      name: article.dataset.name,
-      path: address.href.slice(recipeStorage.siteAddress.length),
+      id: `${recipe}/${index}`,
+      name,
+      path: address.href.slice(storage.siteAddress.length),
       food: (marked?.dataset.food || text.toLocaleLowerCase()).slice(0, limit),
       text: text.slice(0, limit),
       amounts: amountsOf(label, marked).join('\n'),
-      language: label.closest('[lang]').lang.split('-')[0].toLowerCase(),
+      language: label.closest('[lang]')?.lang.split('-')[0].toLowerCase() ?? '',
       since,
       ticked: '',
     };
   }
 
-  const isTicked = (label) => label.querySelector('input').checked;
+  /** @param {HTMLElement} label */
+  const isTicked = (label) => Boolean(label.querySelector('input')?.checked);
 
-  /** Puts ingredients on the list, in place of what was there of this recipe. */
+  /**
+   * Puts ingredients on the list, in place of what was there of this recipe.
+   * @param {HTMLElement[]} labels
+   * @param {(label: HTMLElement) => boolean} isWanted
+   */
   function add(labels, isWanted) {
     const since = new Date().toISOString();
-    const { recipe, name } = article.dataset;
-    const wanted = labels.map((label, index) => isWanted(label) && recordOf(label, index, since)).filter(Boolean);
-    const former = shoppingList.of(recipe);
-    const undo = shoppingList.change(wanted, former);
+    const wanted = labels.flatMap((label, index) => (isWanted(label) ? recordOf(label, index, since) : []));
+    const former = recipesite.shoppingList.of(recipe);
+    const undo = recipesite.shoppingList.change(wanted, former);
     const count = wanted.length;
     notice(
       TEXT('added-to-shopping-list', { count, name }),
-      { label: TEXT('see-list'), run: () => location.assign(new URL('shopping.html', recipeStorage.siteAddress)) },
+      { label: TEXT('see-list'), run: () => location.assign(new URL('shopping.html', storage.siteAddress)) },
       { label: TEXT('undo'), run: undo },
     );
   }
 
   button?.addEventListener('click', () => {
-    const labels = Array.from(document.querySelectorAll('.ingredient'), (item) => item.querySelector('label')).filter(
-      Boolean,
-    );
+    const labels = [...document.querySelectorAll('.ingredient')].flatMap((item) => item.querySelector('label') ?? []);
     const ticked = labels.filter(isTicked).length;
+    /**
+     * @param {string} label
+     * @param {(label: HTMLElement) => boolean} isWanted
+     * @returns {NoticeAction}
+     */
     const choice = (label, isWanted) => ({
       label,
       takesFocus: true,

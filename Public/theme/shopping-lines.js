@@ -1,12 +1,32 @@
 'use strict';
-/* The lines of the shopping list: ingredients of several recipes that are the same food are one line, and add up where they can. */
+/*
+ * The lines of the shopping list: ingredients of several recipes that are the same food are one line, and add up where they can.
+ *
+ * Needs storage.js, numbers.js, quantities.js and shopping-list.js. Offers `recipesite.shoppingLines`.
+ */
 {
   const locale = TEXT('locale');
-  const { fraction, decimal } = numbers;
-  const { kinds, isFraction, inTwo, formOf, nameOf } = quantities;
+  const { fraction, decimal } = recipesite.numbers;
+  const { kinds, isFraction, inTwo, formOf, nameOf } = recipesite.quantities;
+  /** @param {string} unit */
   const sizeOf = (unit) => kinds.find((kind) => Object.hasOwn(kind, unit))?.[unit];
 
-  /** The amounts of a record; a piece is what is counted, such as cloves, by its key and in its forms. */
+  /**
+   * @typedef {object} Addend
+   * @property {number} low
+   * @property {number} high
+   * @property {string} unit
+   * @property {string[]} forms
+   * @property {string} language
+   * @property {number} size
+   * @property {string | number} group What it can be added to.
+   */
+
+  /**
+   * Returns the amounts of a record; a piece is what is counted, such as cloves, by its key and in its forms.
+   * @param {StoredLine} record
+   * @returns {Addend[]}
+   */
   const amountsOf = ({ amounts, language }) =>
     amounts === ''
       ? []
@@ -17,7 +37,7 @@
           const kind = kinds.findIndex((sizes) => Object.hasOwn(sizes, unit));
           return {
             low: values[0],
-            high: values.at(-1),
+            high: values[values.length - 1],
             unit,
             forms: unit && words ? words.split('|') : pieces,
             language,
@@ -27,14 +47,20 @@
           };
         });
 
-  /** How much amounts of one group are together, in the unit of the largest; without what the line says itself. */
+  /**
+   * Returns the sum of amounts of one group, in the unit of the largest, without a word that the line says itself.
+   * @param {Addend[]} amounts
+   * @param {string} said
+   */
   const together = (amounts, said) => {
     const largest = amounts.reduce((a, b) => (b.high * b.size > a.high * a.size ? b : a));
     const { unit, forms, language, size } = largest;
+    /** @param {'low' | 'high'} end */
     const total = (end) => amounts.reduce((sum, amount) => sum + (amount[end] * amount.size) / size, 0);
     const ends = [total('low'), total('high')];
     const two = ends[0] === ends[1] && inTwo(unit, ends[0]);
     if (two) return two.map(([part, name]) => `${fraction(part)}\u00A0${nameOf(name, part)}`).join(' + ');
+    /** @param {number} value */
     const show = (value) => (unit && !isFraction(unit) ? decimal(value, locale, unit) : fraction(value));
     const numbers = [...new Set(ends.map(show))].join('–');
     const known = forms.length ? forms : (amounts.find((amount) => amount.forms.length)?.forms ?? []);
@@ -44,21 +70,39 @@
     return word && !isSaid ? `${numbers}\u00A0${word}` : numbers;
   };
 
+  /**
+   * @template Item
+   * @param {Item[]} items
+   * @param {(item: Item) => unknown} keyOf
+   */
   const grouped = (items, keyOf) => {
+    /** @type {Map<unknown, Item[]>} */
     const groups = new Map();
     for (const item of items) groups.set(keyOf(item), [...(groups.get(keyOf(item)) ?? []), item]);
     return [...groups.values()];
   };
 
-  /** The sum of amounts: `3`, `200 g + 1 cup`; empty if there are no amounts. */
+  /**
+   * Returns the sum of amounts: `3`, `200 g + 1 cup`; empty if there are no amounts.
+   * @param {Addend[]} amounts
+   * @param {string} said
+   */
   const sum = (amounts, said) =>
     grouped(amounts, ({ group }) => group)
       .map((group) => together(group, said))
       .join(' + ');
 
-  /** How much a record asks for at most, to call a line as the recipe does that asks for most: "onions", not "onion". */
+  /**
+   * Returns how much a record asks for at most. A line is called as in the recipe that asks for most: "onions", not "onion".
+   * @param {StoredLine} record
+   */
   const most = (record) => Math.max(0, ...amountsOf(record).map(({ high, size }) => high * size));
 
+  /**
+   * @param {StoredLine[]} records
+   * @param {(record: StoredLine) => string} keyOf
+   * @returns {ShoppingLine}
+   */
   const lineOf = (records, keyOf) => {
     const called = records.reduce((a, b) => (most(b) > most(a) ? b : a));
     const [first] = records;
@@ -71,7 +115,7 @@
       isOwn: records.every(({ name }) => !name),
       isTicked: Boolean(first.ticked),
       ticked: first.ticked,
-      since: records.at(-1).since,
+      since: records[records.length - 1].since,
       records,
       amount: sum(amounts, said),
       parts: grouped(
@@ -82,16 +126,19 @@
   };
 
   const order = new Intl.Collator(locale);
-  /** The lines of records: the visitor's own first, the newest on top, then foods by name; those in the basket by when they came. */
-  globalThis.shoppingLines = (records) => {
-    const keyOf = shoppingList.keysOf(records);
+  /**
+   * Returns the lines of records: the visitor's own first, the newest on top, then foods by name; those in the basket by when they
+   * came.
+   */
+  recipesite.shoppingLines = (records) => {
+    const keyOf = recipesite.shoppingList.keysOf(records);
     return grouped(records, (record) => `${Boolean(record.ticked)} ${keyOf(record)}`)
       .map((group) => lineOf(group, keyOf))
       .sort(
         (a, b) =>
-          a.isTicked - b.isTicked ||
+          Number(a.isTicked) - Number(b.isTicked) ||
           b.ticked.localeCompare(a.ticked) ||
-          b.isOwn - a.isOwn ||
+          Number(b.isOwn) - Number(a.isOwn) ||
           (a.isOwn ? b.since.localeCompare(a.since) : order.compare(a.food, b.food)),
       );
   };

@@ -2,16 +2,26 @@
 /*
  * What is on the visitor's shopping list, and the number beside the link to it. A page that has nothing to do with the list loads
  * this once there is one.
+ *
+ * Needs storage.js. Offers `recipesite.shoppingList`.
  */
 {
+  const { storage } = recipesite;
   const link = document.querySelector('[data-shopping]');
 
   /**
-   * Returns what gives a record its key, which is the same for what is bought at once: the food of ingredients. A line of the
-   * visitor's own has the key of the food that it names, if a recipe on the list asks for that, and otherwise one of its own.
+   * Returns a function that gives a record its key, which is the same for what is bought at once: the food of ingredients. A line
+   * of the visitor's own has the key of the food that it names, if a recipe on the list asks for that, and otherwise one of its
+   * own.
+   * @param {StoredLine[]} all
+   * @returns {(record: StoredLine) => string}
    */
   const keysOf = (all) => {
     const recipes = all.filter(({ food }) => food);
+    /**
+     * @param {[text: string, food: string][]} texts
+     * @returns {[string, string][]}
+     */
     const names = (texts) => texts.map(([text, food]) => [text.toLocaleLowerCase(), food]);
     const foods = new Map([
       ...names(recipes.map(({ text, food }) => [text, food])),
@@ -23,22 +33,26 @@
     };
   };
   const records = () =>
-    recipeStorage
+    storage
       .shopping()
       .sort((a, b) => a.since.localeCompare(b.since) || a.id.localeCompare(b.id, 'en', { numeric: true }));
 
+  /**
+   * @param {StoredLine[]} kept
+   * @param {StoredLine[]} removed
+   */
   const keep = (kept, removed) => {
-    const paths = removed.map((record) => recipeStorage.path('shopping', record));
-    recipeStorage.keep({ shopping: kept, removed: paths });
+    const paths = removed.map((record) => storage.path('shopping', record));
+    storage.keep({ shopping: kept, removed: paths });
   };
 
-  globalThis.shoppingList = Object.freeze({
+  recipesite.shoppingList = {
     keysOf,
     /** All records, in the order in which they were added. */
     records,
     /** Those of a recipe. */
     of: (recipe) => records().filter(({ id }) => id.startsWith(`${recipe}/`)),
-    /** Keeps records and removes others; returns what undoes it. Throws `recipeStorage.NotKept`, and has then changed nothing. */
+    /** Keeps records and removes others; returns what undoes it. Throws `storage.NotKept`, and has then changed nothing. */
     change(kept, removed = []) {
       const ids = new Set([...kept, ...removed].map(({ id }) => id));
       const before = records().filter(({ id }) => ids.has(id));
@@ -50,7 +64,7 @@
           kept.filter(({ id }) => !known.has(id)),
         );
     },
-  });
+  };
 
   const update = () => {
     const all = records();
@@ -63,5 +77,5 @@
     return undefined;
   };
   update();
-  recipeStorage.onChange(update);
+  storage.onChange(update);
 }

@@ -1,42 +1,66 @@
 'use strict';
-/* The page of the shopping list: what is to be bought, what is in the basket, and the recipes that it is for. */
+/*
+ * The page of the shopping list: what is to be bought, what is in the basket, and the recipes that it is for.
+ *
+ * Needs storage.js, notice.js, lists.js, copy.js, shopping-list.js and shopping-lines.js. Offers nothing.
+ */
 {
+  const { storage, notice, partOf, copyOf, arrange, copyText, newID, shoppingList, shoppingLines } = recipesite;
+  /** @param {string} selector */
   const part = (selector) => partOf(document, selector);
   const tools = part('#shopping_tools');
   const open = part('#shopping_open');
   const basket = part('#shopping_basket');
   const recipes = part('#shopping_recipes');
+  /** @type {HTMLInputElement} */
   const field = partOf(tools, '[name="thing"]');
   const status = part('#shopping_count');
-  const list = shoppingList;
 
-  /** Changes the list, and offers to undo that where there is something to say. */
+  /**
+   * Changes the list, and offers to undo that if there is a text to say.
+   * @param {StoredLine[]} kept
+   * @param {StoredLine[]} [removed]
+   * @param {string} [text]
+   */
   function change(kept, removed, text) {
-    const undo = list.change(kept, removed);
+    const undo = shoppingList.change(kept, removed);
     if (text) notice(text, { label: TEXT('undo'), run: undo });
   }
 
+  /** @param {ShoppingLine} line */
   const tick = ({ records, isTicked }) => {
     const ticked = isTicked ? '' : new Date().toISOString();
     change(records.map((record) => ({ ...record, ticked })));
   };
 
   // Lines, by what they are of: one stays where it is as long as it is, with the focus.
+  /** @type {Map<string, HTMLElement>} */
   const lines = new Map();
+  /** @type {Map<string, ShoppingLine>} */
   const shown = new Map();
 
+  /** @param {string} key */
+  function makeLine(key) {
+    const element = copyOf('shopping_line');
+    if (!element) return undefined;
+    /** @param {(line: ShoppingLine) => void} run */
+    const withLine = (run) => () => {
+      const line = shown.get(key);
+      if (line) moving(element, () => run(line));
+    };
+    partOf(element, 'input').addEventListener('change', withLine(tick));
+    partOf(element, 'button').addEventListener(
+      'click',
+      withLine(({ records, food }) => change([], records, TEXT('removed-from-list', { name: food }))),
+    );
+    return element;
+  }
+
+  /** @param {ShoppingLine} line */
   function elementOf(line) {
-    if (!lines.has(line.key)) {
-      const element = copyOf('shopping_line');
-      if (!element) return undefined;
-      const current = () => shown.get(line.key);
-      partOf(element, 'input').addEventListener('change', () => moving(element, () => tick(current())));
-      partOf(element, 'button').addEventListener('click', () =>
-        moving(element, () => change([], current().records, TEXT('removed-from-list', { name: current().food }))),
-      );
-      lines.set(line.key, element);
-    }
-    const element = lines.get(line.key);
+    const element = lines.get(line.key) ?? makeLine(line.key);
+    if (!element) return undefined;
+    lines.set(line.key, element);
     partOf(element, 'input').checked = line.isTicked;
     const name = partOf(element, '.name');
     name.textContent = line.food;
@@ -51,44 +75,61 @@
     return element;
   }
 
-  /** Does something to a line; the focus goes on to the next one where the line leaves its list. */
+  /**
+   * Does something to a line. If the line leaves its list, the focus goes on to the next one.
+   * @param {HTMLElement} element
+   * @param {() => void} run
+   */
   function moving(element, run) {
-    const items = [...element.parentElement.children];
-    const place = items.indexOf(element);
-    const kind = element.contains(document.activeElement) ? document.activeElement.localName : undefined;
-    const { parentElement: place_list } = element;
+    const list = element.parentElement;
+    if (!list) return;
+    const place = [...list.children].indexOf(element);
+    const kind = element.contains(document.activeElement) && document.activeElement?.localName;
     run();
-    if (!kind || element.parentElement === place_list) return;
-    const next = place_list.children[Math.min(place, place_list.children.length - 1)];
+    if (!kind || element.parentElement === list) return;
+    const next = list.children[Math.min(place, list.children.length - 1)];
     (next?.querySelector(kind) ?? field).focus();
   }
 
+  /** @type {Map<string, HTMLElement>} */
   const recipeElements = new Map();
+  /** @param {string} id */
+  function makeRecipe(id) {
+    const element = copyOf('shopping_recipe');
+    if (!element) return undefined;
+    partOf(element, 'button').addEventListener('click', () => {
+      const [{ name }] = shoppingList.of(id);
+      change([], shoppingList.of(id), TEXT('removed-from-list', { name }));
+      (recipes.querySelector('button') ?? field).focus();
+    });
+    return element;
+  }
+
+  /** @param {[id: string, records: StoredLine[]]} recipe */
   function recipeOf([id, records]) {
-    if (!recipeElements.has(id)) {
-      const element = copyOf('shopping_recipe');
-      if (!element) return undefined;
-      partOf(element, 'button').addEventListener('click', () => {
-        const [{ name }] = list.of(id);
-        change([], list.of(id), TEXT('removed-from-list', { name }));
-        (recipes.querySelector('button') ?? field).focus();
-      });
-      recipeElements.set(id, element);
-    }
-    const element = recipeElements.get(id);
+    const element = recipeElements.get(id) ?? makeRecipe(id);
+    if (!element) return undefined;
+    recipeElements.set(id, element);
     const [{ name, path }] = records;
-    Object.assign(partOf(element, 'a'), { textContent: name, href: recipeStorage.siteAddress + path });
+    Object.assign(partOf(element, 'a'), { textContent: name, href: storage.siteAddress + path });
     partOf(element, 'button').setAttribute('aria-label', TEXT('remove-from-list', { name }));
     return element;
   }
 
+  /**
+   * @param {HTMLElement} list
+   * @param {(HTMLElement | undefined)[]} elements
+   */
   const show = (list, elements) => {
-    arrange(list, elements.filter(Boolean));
-    list.closest('section').hidden = !elements.length;
+    arrange(
+      list,
+      elements.flatMap((element) => element ?? []),
+    );
+    list.closest('section')?.toggleAttribute('hidden', !elements.length);
   };
 
   function update() {
-    const records = list.records();
+    const records = shoppingList.records();
     const all = shoppingLines(records);
     shown.clear();
     for (const line of all) shown.set(line.key, line);
@@ -96,6 +137,7 @@
     const toBuy = all.filter(({ isTicked }) => !isTicked);
     show(open, toBuy.map(elementOf));
     show(basket, all.filter(({ isTicked }) => isTicked).map(elementOf));
+    /** @type {Map<string, StoredLine[]>} */
     const byRecipe = new Map();
     for (const record of records.filter(({ name }) => name)) {
       const [id] = record.id.split('/');
@@ -108,18 +150,23 @@
     if (status.textContent !== text) status.textContent = text;
   }
 
-  /** What is to be bought, a line each. */
+  /** Returns what is to be bought, a line each. */
   const asText = () =>
-    shoppingLines(list.records())
+    shoppingLines(shoppingList.records())
       .filter(({ isTicked }) => !isTicked)
       .map(({ food, amount }) => (amount ? `${food}, ${amount.replaceAll('\u00A0', ' ')}` : food))
       .join('\n');
 
+  /**
+   * @param {string} selector
+   * @param {() => void} run
+   */
   const onClick = (selector, run) => {
     const button = partOf(tools, selector);
     button.addEventListener('click', run);
     return button;
   };
+  /** @param {StoredLine[]} records */
   const clear = (records) => {
     change([], records, TEXT('list-cleared'));
     field.focus();
@@ -133,14 +180,14 @@
     }),
   ).hidden = !navigator.share;
   onClick('[data-action="print"]', () => print());
-  onClick('[data-action="empty"]', () => clear(list.records().filter(({ ticked }) => ticked)));
-  onClick('[data-action="clear"]', () => clear(list.records()));
+  onClick('[data-action="empty"]', () => clear(shoppingList.records().filter(({ ticked }) => ticked)));
+  onClick('[data-action="clear"]', () => clear(shoppingList.records()));
 
   partOf(tools, '.shopping-add').addEventListener('submit', (event) => {
     event.preventDefault();
     const text = field.value.trim().replace(/\s+/g, ' ').slice(0, 300);
     field.focus();
-    if (!recipeStorage.isText(text)) return;
+    if (!storage.isText(text)) return;
     const since = new Date().toISOString();
     const own = {
       id: `own/${newID()}`,
@@ -153,14 +200,14 @@
       since,
       ticked: '',
     };
-    list.change([own]);
+    shoppingList.change([own]);
     field.value = '';
   });
 
-  tools.hidden = recipeStorage.isForbidden;
-  part('#shopping_forbidden').hidden = !recipeStorage.isForbidden;
-  if (!recipeStorage.isForbidden) {
+  tools.hidden = storage.isForbidden;
+  part('#shopping_forbidden').hidden = !storage.isForbidden;
+  if (!storage.isForbidden) {
     update();
-    recipeStorage.onChange(update);
+    storage.onChange(update);
   }
 }

@@ -1,33 +1,61 @@
 'use strict';
 /*
- * What the visitor keeps in localStorage: favorites, notes, drafts of notes, what the cards of these recipes show, the shopping
- * list, the kitchen, timers and units.
+ * What visitors keep in their browser.
+ *
+ * Needs nothing. Offers `recipesite`, to which other scripts add what they offer, and `recipesite.storage`.
+ *
+ * These are all keys of the site. In localStorage, after `recipesite:<the site's path>#1/`:
+ *   favorite/<recipe>            a favorite
+ *   note/<recipe>/<note>         a note
+ *   draft/<recipe>/<key>         a note that is being written: notes.js
+ *   shopping/<recipe>/<number>   an ingredient on the shopping list
+ *   shopping/own/<id>            a line of the list that the visitor wrote
+ *   card/<recipe>                what the card of a favorite or of a recipe with notes shows
+ *   pantry/<food>                a food in the visitor's kitchen: pantry.js
+ *   timer/<id>                   a timer: timers.js
+ *   units/chosen                 the chosen units: servings.js
+ * In sessionStorage:
+ *   recipesite:<the list's path>#place <entry of the history>     how far the list is scrolled: home.js
+ *   recipesite:<the path of a recipe's id or a page>#ticked       which boxes the visitor changed: ticks.js
  *
  * Each record has a key of its own, so that two tabs that write at once lose nothing. A key starts with the site's path, as
  * several sites may share an origin, and with the number of the format, so that an old page never overwrites a later format.
  * Records that cannot be read are left alone.
  */
 {
+  // @ts-expect-error A script of a page that runs now is an HTML element.
   const { href: siteAddress, pathname: site } = new URL('..', document.currentScript.src);
   // A path has no "#", so no site's prefix is the start of another's.
   const prefix = `recipesite:${site}#1/`;
+  /** @typedef {keyof StoredRecords} Kind */
   const noteLimit = 10_000;
 
-  /** Whether a text shows anything: spaces, and signs that only control others, do not. */
+  /**
+   * Whether a text shows anything: spaces, and signs that only control others, do not.
+   * @param {string} text
+   */
   const isText = (text) => /[^\s\p{Cc}\p{Cf}\p{Mn}]/u.test(text);
+  /** @param {string} text */
   const isID = (text) => /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/.test(text);
+  /** @param {string} text */
   const isTime = (text) => !isNaN(Date.parse(text)) && new Date(text).toISOString() === text;
   // An imported file must not lead out of the site.
+  /** @param {string} path */
+  // @ts-ignore Older versions of TypeScript don't know `canParse`.
   const isInSite = (path) => URL.canParse(path, siteAddress) && new URL(path, siteAddress).href.startsWith(siteAddress);
+  /** @param {string} text */
   const isShort = (text) => text.length <= 300;
   const amount = /^(\d{1,9}(?:\.\d+)?)(?:-(\d{1,9}(?:\.\d+)?))?\t(?:[a-z\d]{0,10}|[CF])\t[^\t]{0,300}$/;
+  /** @param {string} line */
   const isAmount = (line) => {
-    const [, low, high = low] = amount.exec(line) ?? [];
-    return Number(low) <= Number(high);
+    const [, low, high] = amount.exec(line) ?? [];
+    return Number(low) <= Number(high ?? low);
   };
   /**
-   * The fields of each kind of record, all of them texts of up to `noteLimit` characters, and the condition of each, by its text and
-   * the record. A longer text in an imported file would fill the storage, and all of the file would be left out.
+   * The conditions of the fields of each kind of record, all of them texts of up to `noteLimit` characters. A longer text in an
+   * imported file would fill the storage, and all of the file would be left out.
+   *
+   * @type {Record<Kind, Record<string, (text: string, record: Unchecked) => boolean>>}
    */
   const fields = {
     favorite: { id: isID, name: isText, cuisine: isText, since: isTime },
@@ -67,6 +95,7 @@
       marks: (text) => /^[a-z ]*(\n|$)/.test(text),
     },
   };
+  /** @type {Record<Kind, (record: Unchecked) => string>} */
   const paths = {
     favorite: (favorite) => `favorite/${favorite.id}`,
     note: (note) => `note/${note.recipe}/${note.id}`,
@@ -74,14 +103,18 @@
     card: (card) => `card/${card.id}`,
   };
 
-  /** The first field of a record that is not what it must be; undefined if all are. */
+  /**
+   * Returns the first field of a record that is not what it must be, or `undefined`.
+   * @param {Kind} kind
+   * @param {Unchecked} record
+   */
   const fault = (kind, record) =>
     Object.entries(fields[kind]).find(([field, isValid]) => {
       const text = record?.[field];
       return typeof text !== 'string' || text.length > noteLimit || !isValid(text, record);
     })?.[0];
 
-  /** Nothing was kept; the message says why, to the visitor. */
+  /** The error if nothing was kept. Its message tells the visitor why. */
   class NotKept extends Error {}
   const forbidden = TEXT('storage-forbidden');
   const full = TEXT('storage-full');
@@ -95,8 +128,12 @@
       return null;
     }
   };
-  const storage = open();
+  const kept = open();
 
+  /**
+   * @param {string} text
+   * @returns {Unchecked}
+   */
   const parsed = (text) => {
     try {
       return JSON.parse(text);
@@ -104,92 +141,98 @@
       return null;
     }
   };
+  /**
+   * @param {string} path
+   * @returns {[string, Unchecked][]}
+   */
   const entries = (path) =>
-    Object.keys(storage ?? {})
+    Object.keys(kept ?? {})
       .filter((key) => key.startsWith(prefix + path))
-      .map((key) => [key.slice(prefix.length), parsed(storage.getItem(key))]);
-  // A record under another key than its own would be there twice.
+      .map((key) => [key.slice(prefix.length), parsed(kept?.getItem(key) ?? '')]);
+  /**
+   * Returns the valid records of a kind. A record under another key than its own would be there twice.
+   * @template {Kind} K
+   * @param {K} kind
+   * @returns {StoredRecords[K][]}
+   */
   const records = (kind, path = '') =>
     entries(`${kind}/${path}`)
       .filter(([path, record]) => !fault(kind, record) && paths[kind](record) === path)
       .map(([, record]) => record);
 
+  /** @param {StorageChange[]} changes */
   const write = (changes) => {
-    if (!storage) throw new NotKept(forbidden);
-    const keyed = changes.map(([path, value]) => [prefix + path, value && JSON.stringify(value)]);
-    const before = keyed.map(([key]) => [key, storage.getItem(key)]);
-    const put = ([key, value]) => (value === null ? storage.removeItem(key) : storage.setItem(key, value));
+    if (!kept) throw new NotKept(forbidden);
+    /** @type {[string, string | null][]} */
+    const keyed = changes.map(([path, value]) => [prefix + path, value ? JSON.stringify(value) : null]);
+    /** @type {typeof keyed} */
+    const before = keyed.map(([key]) => [key, kept.getItem(key)]);
+    /** @param {keyed[0]} change */
+    const put = ([key, value]) => (value === null ? kept.removeItem(key) : kept.setItem(key, value));
     let done = 0;
     try {
       for (; done < keyed.length; done += 1) put(keyed[done]);
     } catch (error) {
       // Backwards, so that the storage is never fuller than it was on the way here.
       before.slice(0, done).reverse().forEach(put);
-      throw new NotKept(error.name === 'SecurityError' ? forbidden : full);
+      throw new NotKept(Object(error).name === 'SecurityError' ? forbidden : full);
     }
   };
 
+  /** @type {((elsewhere?: string) => void)[]} */
   const listeners = [];
-  const changed = (isElsewhere) => listeners.forEach((listener) => listener(isElsewhere));
+  /** @param {string} [elsewhere] */
+  const changed = (elsewhere) => listeners.forEach((listener) => listener(elsewhere));
   addEventListener('storage', ({ key }) => {
-    if (key === null || (key.startsWith(prefix) && !key.startsWith(`${prefix}draft/`))) changed(true);
+    const path = key === null ? '*' : key.startsWith(prefix) ? key.slice(prefix.length) : 'draft/';
+    if (!path.startsWith('draft/')) changed(path);
   });
   // A page that comes back from the browser's memory has heard nothing while it lay there.
   addEventListener('pageshow', (event) => event.persisted && changed());
 
+  /** @param {Kind} kind @returns {(record: Unchecked) => StorageChange} */
   const entry = (kind) => (record) => [
     paths[kind](record),
     Object.fromEntries(Object.keys(fields[kind]).map((field) => [field, record[field]])),
   ];
 
-  globalThis.recipeStorage = Object.freeze({
+  /** @type {SiteStorage} */
+  const storage = {
     noteLimit,
-    /** The address of the site's top, with a slash at its end. */
     siteAddress,
-    isForbidden: !storage,
+    isForbidden: !kept,
     NotKept,
     fault,
-    /** Whether a text shows anything. */
     isText,
-    /** The path of a record: its key without the prefix. */
     path: (kind, record) => paths[kind](record),
-    /** Whether an address leads into the site. */
     isInSite,
-    /** All that is kept below a path, unchecked, as pairs of its path and its value. */
     entries,
-    /** The values of all that is kept below a path, unchecked. */
     values: (path) => entries(path).map(([, value]) => value),
-    /** Writes values, each as a path and the value, or null to remove it: all or nothing. Tells no listener. */
     write,
 
-    /** Calls a function after each change of what is kept, here or in another tab. */
     onChange: (listener) => listeners.push(listener),
 
-    /** Favorites, newest first; `id` is the recipe's. */
     favorites: () => records('favorite').sort((a, b) => b.since.localeCompare(a.since)),
-    /** Notes in the order of writing, of one recipe or all. */
     notes: (recipe = '') => records('note', recipe).sort((a, b) => a.created.localeCompare(b.created)),
-    /** The lines of the shopping list, in no order. */
     shopping: () => records('shopping'),
-    /** The ids of recipes that are favorites, and of those with notes. */
     favoriteIDs: () => new Set(records('favorite').map((favorite) => favorite.id)),
     notedIDs: () => new Set(records('note').map((note) => note.recipe)),
 
-    /** What the cards of these recipes show, by their ids. */
     cards: () => new Map(records('card').map((card) => [card.id, card])),
 
-    /** Keeps what cards of these recipes show, where there is room. */
     keepCards(cards) {
       const known = this.cards();
       const wanted = new Set([...this.favoriteIDs(), ...this.notedIDs()]);
-      const isNew = ([, card]) => JSON.stringify(card) !== JSON.stringify(known.get(card.id));
+      /** @param {StorageChange} change */
+      const isNew = ([, card]) => JSON.stringify(card) !== JSON.stringify(known.get(Object(card).id));
+      /** @type {StorageChange[]} */
       const changes = [
         ...cards
           .filter((card) => !fault('card', card) && wanted.has(card.id))
           .map(entry('card'))
           .filter(isNew),
-        ...[...known.keys()].filter((id) => !wanted.has(id)).map((id) => [`card/${id}`, null]),
       ];
+      for (const id of known.keys()) if (!wanted.has(id)) changes.push([`card/${id}`, null]);
       if (!changes.length) return;
       try {
         write(changes);
@@ -199,16 +242,19 @@
       changed();
     },
 
-    /** Keeps favorites, notes and lines of the shopping list, and removes what has the paths given; or throws `NotKept`, and has changed nothing. */
     keep({ favorites = [], notes = [], shopping = [], removed = [] }) {
       // What goes may be what fills the storage.
+      /** @type {StorageChange[]} */
+      const former = removed.map((path) => [path, null]);
       write([
-        ...removed.map((path) => [path, null]),
+        ...former,
         ...favorites.map(entry('favorite')),
         ...notes.map(entry('note')),
         ...shopping.map(entry('shopping')),
       ]);
       changed();
     },
-  });
+  };
+  // @ts-expect-error Other scripts add the rest.
+  globalThis.recipesite = { storage };
 }

@@ -2,37 +2,54 @@
 /*
  * Timers: times in steps become buttons that start one. Each is a record of the storage, so that it goes on when the page is
  * reloaded or left for another of the site, and all tabs show the same. It rings once: in the tab that is seen, or else in the first.
+ *
+ * Needs storage.js and notice.js. Offers nothing.
  */
 {
-  const path = location.pathname.slice(new URL(recipeStorage.siteAddress).pathname.length);
+  const { storage, notice } = recipesite;
+  const path = location.pathname.slice(new URL(storage.siteAddress).pathname.length);
   const name = document.querySelector('[data-recipe]')?.dataset.name ?? '';
+  /** @type {(value: unknown) => value is number} */
+  // @ts-expect-error It is what the type says.
+  const isNumber = Number.isFinite;
   // The keys of two records of one timer would take turns at ringing without end.
+  /** @param {[path: string, timer: Unchecked]} entry */
   const isTimer = ([path, timer]) =>
     path === `timer/${timer?.id}` &&
     typeof timer.label === 'string' &&
     typeof timer.address === 'string' &&
-    recipeStorage.isInSite(timer.address) &&
-    Number.isFinite(timer.started) &&
-    [timer.ends, timer.left].some(Number.isFinite);
+    storage.isInSite(timer.address) &&
+    isNumber(timer.started) &&
+    [timer.ends, timer.left].some(isNumber);
+  /** @returns {StoredTimer[]} */
   const all = () =>
-    recipeStorage
+    storage
       .entries('timer/')
       .filter(isTimer)
       .map(([, timer]) => timer)
       .sort((one, other) => one.started - other.started);
-  /** What is left of a timer, in seconds; below 0 once it is over. */
-  const left = ({ ends, left }) => (Number.isFinite(left) ? left : (ends - Date.now()) / 1000);
+  /**
+   * Returns how many seconds are left of a timer; below 0 once it is over.
+   * @param {StoredTimer} timer
+   */
+  const left = ({ ends, left }) => (isNumber(left) ? left : (ends - Date.now()) / 1000);
+  /** @param {StoredTimer} timer */
   const isOver = (timer) => left(timer) <= 0;
 
-  function keep(timer, id = timer.id) {
+  /**
+   * @param {StoredTimer | null} timer
+   * @param {string} [id]
+   */
+  function keep(timer, id = timer?.id) {
     try {
-      recipeStorage.write([[`timer/${id}`, timer]]);
+      storage.write([[`timer/${id}`, timer]]);
     } catch (error) {
-      if (!(error instanceof recipeStorage.NotKept)) throw error;
+      if (!(error instanceof storage.NotKept)) throw error;
       notice(error.message);
     }
     update();
   }
+  /** @param {string} id */
   const remove = (id) => keep(null, id);
 
   // What shows them
@@ -44,15 +61,23 @@
   const said = tray.appendChild(document.createElement('p'));
   said.className = 'visually-hidden';
   said.setAttribute('role', 'status');
+  /** @type {Map<string, ReturnType<typeof makeItem>>} */
   const items = new Map();
 
+  /** @param {number} value */
   const pad = (value) => String(value).padStart(2, '0');
+  /** @param {number} seconds */
   function clock(seconds) {
     const whole = Math.max(0, Math.ceil(seconds));
     const [hours, minutes] = [Math.floor(whole / 3600), Math.floor(whole / 60) % 60];
     return (hours ? `${hours}:${pad(minutes)}` : minutes) + `:${pad(whole % 60)}`;
   }
 
+  /**
+   * @param {string} label
+   * @param {string} text
+   * @param {() => void} run
+   */
   const button = (label, text, run) => {
     const made = document.createElement('button');
     Object.assign(made, { type: 'button', className: 'button quiet', textContent: text, onclick: run });
@@ -60,12 +85,13 @@
     return made;
   };
 
-  function makeItem(id) {
-    const current = () => all().find((timer) => timer.id === id);
-    const { label, address } = current();
+  /** @param {StoredTimer} first */
+  function makeItem(first) {
+    const { id, label, address } = first;
+    const current = () => all().find((timer) => timer.id === id) ?? first;
     const item = document.createElement('li');
     const link = Object.assign(document.createElement('a'), {
-      href: recipeStorage.siteAddress + address,
+      href: storage.siteAddress + address,
       textContent: label,
     });
     const time = Object.assign(document.createElement('span'), { className: 'left' });
@@ -73,7 +99,7 @@
     const pause = button('', '', () => {
       const timer = current();
       keep(
-        Number.isFinite(timer.left)
+        isNumber(timer.left)
           ? { ...timer, ends: Date.now() + timer.left * 1000, left: null }
           : { ...timer, left: left(timer) },
       );
@@ -81,25 +107,24 @@
     const more = button(TEXT('one-minute-more-of', { timer: label }), TEXT('one-minute-more'), () => {
       const timer = current();
       const rest = Math.max(0, left(timer)) + 60;
-      keep(
-        Number.isFinite(timer.left)
-          ? { ...timer, left: rest }
-          : { ...timer, ends: Date.now() + rest * 1000, rung: false },
-      );
+      keep(isNumber(timer.left) ? { ...timer, left: rest } : { ...timer, ends: Date.now() + rest * 1000, rung: false });
     });
     const stop = button(TEXT('stop-timer', { timer: label }), '×', () => {
       const next = (item.nextElementSibling ?? item.previousElementSibling)?.querySelector('button:last-child');
       remove(id);
-      (next ?? document.querySelector('dialog[open] .step'))?.focus();
+      const step = document.querySelector('dialog[open] .step');
+      (next ?? step)?.focus();
     });
     item.append(link, time, pause, more, stop);
     return { item, time, pause, label };
   }
 
+  /** @param {StoredTimer} timer */
   function show(timer) {
-    if (!items.has(timer.id)) items.set(timer.id, makeItem(timer.id));
-    const { item, time, pause, label } = items.get(timer.id);
-    const isPaused = Number.isFinite(timer.left);
+    const parts = items.get(timer.id) ?? makeItem(timer);
+    items.set(timer.id, parts);
+    const { item, time, pause, label } = parts;
+    const isPaused = isNumber(timer.left);
     const text = isOver(timer) ? TEXT('done') : clock(left(timer));
     if (time.textContent !== text) time.textContent = text;
     item.classList.toggle('over', isOver(timer));
@@ -118,10 +143,14 @@
   // What rings
 
   let isRinger = !navigator.locks;
+  /** @type {AudioContext | undefined} */
   let sound;
   // Until when those ran that have rung here: where the browser keeps nothing more, that is known here only.
+  /** @type {Map<string, number>} */
   const rung = new Map();
+  /** @param {StoredTimer} timer */
   const isDue = (timer) => isOver(timer) && !timer.rung && rung.get(timer.id) !== timer.ends;
+  /** @param {StoredTimer} timer */
   function ring(timer) {
     rung.set(timer.id, timer.ends);
     keep({ ...timer, rung: true });
@@ -131,7 +160,7 @@
     notify(timer);
   }
 
-  /** Nine short tones in three groups. */
+  /** Plays nine short tones in three groups. */
   function beep() {
     try {
       sound ??= new AudioContext();
@@ -152,6 +181,7 @@
     }
   }
 
+  /** @param {StoredTimer} timer */
   async function notify({ label, id }) {
     if (!document.hidden || globalThis.Notification?.permission !== 'granted') return;
     const options = { body: TEXT('time-is-over'), tag: id, requireInteraction: true };
@@ -169,6 +199,7 @@
   // Behind an open dialog, nothing can be pressed.
   const place = () => document.querySelector('dialog[open]') ?? document.body;
   const title = document.title;
+  /** @type {ReturnType<typeof setTimeout>} */
   let ticking;
   function update() {
     const timers = all();
@@ -182,7 +213,7 @@
     // The one that was started last is the last of them.
     for (const timer of timers) if (!show(timer).isConnected) list.append(show(timer));
     const next = timers
-      .filter((timer) => !isOver(timer) && !Number.isFinite(timer.left))
+      .filter((timer) => !isOver(timer) && !isNumber(timer.left))
       .sort((one, other) => left(one) - left(other))[0];
     document.title = next ? `${clock(left(next))} – ${title}` : title;
     document.body.style.setProperty('--timers', timers.length ? `${tray.offsetHeight}px` : '0px');
@@ -192,22 +223,26 @@
     const due = timers.find(isDue);
     if (due && (isRinger || isSeen)) ring(due);
     clearTimeout(ticking);
-    if (timers.some((timer) => !Number.isFinite(timer.left) && !timer.rung)) ticking = setTimeout(update, 250);
+    if (timers.some((timer) => !isNumber(timer.left) && !timer.rung)) ticking = setTimeout(update, 250);
   }
 
   // What starts them
 
+  /** @param {HTMLElement} element */
   function labelOf(element) {
     // A step may hold lists of its own.
     const step = element.closest('.steps > ol > li') ?? element.closest('li');
-    const number = step ? [...step.parentElement.children].indexOf(step) + (step.parentElement.start ?? 1) : 0;
+    /** @type {HTMLOListElement | null | undefined} */
+    const steps = step?.closest('ol, ul');
+    const number = steps && step ? [...steps.children].indexOf(step) + (steps.start ?? 1) : 0;
     const where = element.closest('[data-step-number]')?.dataset.stepNumber ?? number;
     return where ? TEXT('timer-of-step', { recipe: name, number: where }) : name;
   }
 
+  /** @param {HTMLElement} element */
   function start(element) {
-    const time = element.closest('time');
-    const seconds = Number(time.getAttribute('datetime').slice(2, -1));
+    const time = element.closest('time') ?? element;
+    const seconds = Number(time.getAttribute('datetime')?.slice(2, -1));
     const started = Date.now();
     const id = `${started.toString(36)}${Math.random().toString(36).slice(2, 6)}`;
     keep({
@@ -241,13 +276,13 @@
     const starter = target.closest?.('.timer') ?? target.closest?.('time')?.querySelector('.timer');
     if (starter) start(starter);
   });
-  addEventListener('storage', ({ key }) => (key === null || key.includes('#1/timer/')) && update());
+  storage.onChange(update);
   document.addEventListener('visibilitychange', update);
   // A dialog opens or closes.
   for (const type of ['close', 'focusin']) {
     document.addEventListener(type, () => items.size && tray.parentElement !== place() && update(), true);
   }
-  navigator.locks?.request(`${recipeStorage.siteAddress} timers`, () => {
+  navigator.locks?.request(`${storage.siteAddress} timers`, () => {
     isRinger = true;
     update();
     // Until the page is left.

@@ -1,31 +1,46 @@
 'use strict';
-/* Export of all favorites, notes and the shopping list into one file that a person can read, and import of such a file. */
+/*
+ * Export of all favorites, notes and the shopping list into one file that a person can read, and import of such a file.
+ *
+ * Needs storage.js and lists.js. Offers nothing.
+ */
 {
+  const { storage, partOf } = recipesite;
   const format = 'recipesite favorites';
   const version = 1;
   const sizeLimit = 16 * 1024 * 1024;
   const section = partOf(document, '#copy_section');
-  const [exportButton, importButton, input, outcome] = [
-    '[data-action="export"]',
-    '[data-action="import"]',
-    'input',
-    '.outcome',
-  ].map((part) => partOf(section, part));
+  const [exportButton, importButton, outcome] = ['[data-action="export"]', '[data-action="import"]', '.outcome'].map(
+    (part) => partOf(section, part),
+  );
+  const input = partOf(section, 'input');
 
-  /** A file that is not imported; the message says why. */
+  /** The error if a file is not imported. Its message says why. */
   class Refused extends Error {}
 
+  /**
+   * @param {string} message
+   * @param {boolean} [isWrong]
+   */
   const say = (message, isWrong = false) => {
     outcome.textContent = message;
     outcome.classList.toggle('wrong', isWrong);
   };
 
-  /** The valid records of a list, each once. Adds to `skipped` why others are left out; `texts` say so. */
+  /**
+   * Returns the valid records of a list, each once. Adds to `skipped` why others are left out, in the words of `texts`.
+   * @template {keyof StoredRecords} Kind
+   * @param {Kind} kind
+   * @param {Unchecked} list
+   * @param {string[]} skipped
+   * @param {{ missing: string, invalid: (number: number, field: string) => string, twice: string }} texts
+   * @returns {StoredRecords[Kind][]}
+   */
   const checked = (kind, list, skipped, texts) => {
     if (!Array.isArray(list)) throw new Refused(texts.missing);
     const ids = new Set();
     return list.filter((record, index) => {
-      const field = recipeStorage.fault(kind, record);
+      const field = storage.fault(kind, record);
       if (field) skipped.push(texts.invalid(index + 1, field));
       else if (ids.has(record.id)) skipped.push(texts.twice);
       else return ids.add(record.id);
@@ -33,7 +48,10 @@
     });
   };
 
-  /** Favorites, notes and the shopping list of a file, and why records are `skipped`; older files have no list. */
+  /**
+   * Reads the favorites, notes and shopping list of a file, and why records are `skipped`. Older files have no list.
+   * @param {File} file
+   */
   const read = async (file) => {
     if (file.size > sizeLimit) throw new Refused(TEXT('file-too-large'));
     let content;
@@ -45,6 +63,7 @@
     if (content?.format !== format) throw new Refused(TEXT('file-of-another-kind'));
     if (content.version > version) throw new Refused(TEXT('file-newer'));
     if (content.version !== version) throw new Refused(TEXT('file-without-version'));
+    /** @type {string[]} */
     const skipped = [];
     const favorites = checked('favorite', content.favorites, skipped, {
       missing: TEXT('favorites-missing'),
@@ -64,29 +83,37 @@
     return { favorites, notes, shopping, skipped, cards: content.cards ?? [] };
   };
 
-  /** So many favorites, notes and lines to buy, in words; an empty string if all are 0. */
+  /**
+   * Returns numbers of favorites, notes and lines to buy in words; an empty text if all are 0.
+   * @param {number} favoriteCount
+   * @param {number} noteCount
+   * @param {number} [lineCount]
+   */
   const inWords = (favoriteCount, noteCount, lineCount = 0) =>
     new Intl.ListFormat(TEXT('locale')).format(
       [
         favoriteCount && TEXT('favorite-count', { count: favoriteCount }),
         noteCount && TEXT('note-count', { count: noteCount }),
         lineCount && TEXT('shopping-count', { count: lineCount }),
-      ].filter(Boolean),
+      ].flatMap((text) => text || []),
     );
 
-  /** Adds what is not here yet; of a note that is, the text which was edited last stays. Returns what was done, in words. */
+  /**
+   * Adds what is not here yet. Of a note that is here, the text that was edited last stays. Returns in words what was done.
+   * @param {Awaited<ReturnType<typeof read>>} content
+   */
   const merge = ({ favorites, notes, shopping, skipped, cards }) => {
-    const known = recipeStorage.favoriteIDs();
-    const stored = new Map(recipeStorage.notes().map((note) => [note.id, note]));
+    const known = storage.favoriteIDs();
+    const stored = new Map(storage.notes().map((note) => [note.id, note]));
     const newFavorites = favorites.filter((favorite) => !known.has(favorite.id));
     const newNotes = notes.filter((note) => !stored.has(note.id));
-    const newerNotes = notes.filter((note) => stored.get(note.id)?.edited < note.edited);
-    const lines = new Set(recipeStorage.shopping().map((line) => line.id));
+    const newerNotes = notes.filter(({ id, edited }) => (stored.get(id)?.edited ?? edited) < edited);
+    const lines = new Set(storage.shopping().map((line) => line.id));
     const newLines = shopping.filter((line) => !lines.has(line.id));
-    recipeStorage.keep({ favorites: newFavorites, notes: [...newNotes, ...newerNotes], shopping: newLines });
+    storage.keep({ favorites: newFavorites, notes: [...newNotes, ...newerNotes], shopping: newLines });
     // Those that are here are of a page that was seen here.
-    const knownCards = recipeStorage.cards();
-    recipeStorage.keepCards([cards].flat().filter((card) => !knownCards.has(card?.id)));
+    const knownCards = storage.cards();
+    storage.keepCards([cards].flat().filter((card) => !knownCards.has(card?.id)));
     const all = favorites.length + notes.length + shopping.length;
     const rest = all - newFavorites.length - newNotes.length - newerNotes.length - newLines.length;
     const added = inWords(newFavorites.length, newNotes.length, newLines.length);
@@ -102,13 +129,14 @@
     return outcomes ? TEXT('outcomes', { outcomes }) : TEXT('nothing-in-file');
   };
 
+  /** @param {File} file */
   const importFile = async (file) => {
     try {
       const content = await read(file);
       say(merge(content), content.skipped.length > 0);
     } catch (error) {
       if (error instanceof Refused) say(TEXT('not-imported', { file: file.name, reason: error.message }), true);
-      else if (error instanceof recipeStorage.NotKept) say(error.message, true);
+      else if (error instanceof storage.NotKept) say(error.message, true);
       else throw error;
     }
   };
@@ -119,12 +147,12 @@
       format,
       version,
       exported: now.toISOString(),
-      favorites: recipeStorage.favorites(),
-      notes: recipeStorage.notes(),
-      shopping: recipeStorage.shopping(),
-      cards: [...recipeStorage.cards().values()],
+      favorites: storage.favorites(),
+      notes: storage.notes(),
+      shopping: storage.shopping(),
+      cards: [...storage.cards().values()],
     };
-    const day = new Date(now - now.getTimezoneOffset() * 60_000).toISOString().slice(0, 10);
+    const day = new Date(now.getTime() - now.getTimezoneOffset() * 60_000).toISOString().slice(0, 10);
     const link = document.createElement('a');
     link.href = URL.createObjectURL(new Blob([JSON.stringify(content, null, 2)], { type: 'application/json' }));
     link.download = TEXT('copy-file-name', { day });
@@ -134,19 +162,18 @@
   };
 
   const update = () => {
-    exportButton.hidden =
-      !recipeStorage.favoriteIDs().size && !recipeStorage.notedIDs().size && !recipeStorage.shopping().length;
+    exportButton.hidden = !storage.favoriteIDs().size && !storage.notedIDs().size && !storage.shopping().length;
   };
 
   exportButton.addEventListener('click', exportFile);
   importButton.addEventListener('click', () => input.click());
   input.addEventListener('change', () => {
-    const [file] = input.files;
+    const [file] = input.files ?? [];
     // So that the same file can be chosen again, once it has been fixed.
     input.value = '';
     if (file) importFile(file);
   });
   update();
-  recipeStorage.onChange(update);
-  section.hidden = recipeStorage.isForbidden;
+  storage.onChange(update);
+  section.hidden = storage.isForbidden;
 }

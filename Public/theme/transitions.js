@@ -1,11 +1,21 @@
 'use strict';
 
-// The photo that is clicked moves to its place on the recipe's page, and back. It must run before the page is painted.
+/*
+ * The photo that is clicked moves to its place on the recipe's page, and back. It must run before the page is painted.
+ *
+ * Needs nothing. Offers nothing.
+ */
 {
+  /**
+   * @param {ViewTransition} [transition]
+   * @param {string} [address]
+   */
   const move = (transition, address) => {
     if (!transition) return;
     // Of a recipe that is a hit of a search, the card among the hits is the last.
-    const link = [...document.querySelectorAll('.card a')].findLast(({ href }) => href === address);
+    /** @type {NodeListOf<HTMLAnchorElement>} */
+    const links = document.querySelectorAll('.card a');
+    const link = [...links].findLast(({ href }) => href === address);
     const photo = link?.querySelector('.frame');
     const reset = () => photo?.style.removeProperty('view-transition-name');
     photo?.style.setProperty('view-transition-name', 'recipe-photo');

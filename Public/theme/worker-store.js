@@ -16,6 +16,8 @@
  *   rest          where the list of all other pages and files is, and the start of its SHA-256
  *   bytes         how many bytes all of it is before compression
  *
+ * Needs nothing before it. Everything that it declares is there for worker-copy.js and worker.js.
+ *
  * Fingerprinted files are kept by address, for as long as a kept page names them or they were used recently. A page is kept
  * with header fields of its own that describe it.
  */
@@ -39,6 +41,8 @@ const field = {
   // The addresses of the fingerprinted files that it needs.
   assets: 'recipesite-assets',
 };
+/** @type {('photos' | 'assets')[]} */
+const kinds = ['photos', 'assets'];
 const fingerprints = {
   assets: new RegExp(site.fingerprints.assets),
   photos: new RegExp(site.fingerprints.photos),
@@ -46,12 +50,15 @@ const fingerprints = {
 
 // MARK: Addresses
 
+/** @param {string} path */
 const addressOf = (path) => scope + path.split('/').map(encodeURIComponent).join('/');
+/** @param {string} address */
 const isInScope = (address) => address.startsWith(scope);
 
 /**
- * The path of an address below the site's top, decoded; undefined if it can't be decoded, or has an encoded slash, which names no
- * file of the site.
+ * Returns the path of an address below the site's top, decoded; `undefined` if it can't be decoded, or has an encoded slash, which
+ * names no file of the site.
+ * @param {string} address
  */
 function pathOf(address) {
   const path = new URL(address).pathname.slice(new URL(scope).pathname.length);
@@ -62,17 +69,22 @@ function pathOf(address) {
     return undefined;
   }
 }
+/** @param {string} path */
 const folderOf = (path) => path.slice(0, path.lastIndexOf('/') + 1);
 
-/** The address under which a page is kept, for any of those by which servers know it. */
+/**
+ * Returns the address under which a page is kept, for any of those by which servers know it.
+ * @param {string} address
+ */
 function pageAddress(address) {
   const url = new URL(address);
   url.search = url.hash = '';
   if (url.pathname.endsWith('/')) url.pathname += 'index.html';
-  else if (!url.pathname.split('/').at(-1).includes('.')) url.pathname += '.html';
+  else if (!url.pathname.split('/').at(-1)?.includes('.')) url.pathname += '.html';
   return url.href;
 }
 
+/** @param {string} address */
 const isIndex = (address) => address.split('?')[0] === addressOf(site.index);
 
 const listedPages = new Set([...site.shell, ...site.pages].map(([path]) => path));
@@ -80,6 +92,7 @@ const otherPages = new Set(site.others);
 /**
  * Whether an address belongs to a page of the site. Other programs may answer below the site's top, and the worker leaves their
  * pages alone. Only listed pages can have a query, since pages of others may share a folder with the site's.
+ * @param {string} address
  */
 function isPage(address) {
   if (!isInScope(address)) return false;
@@ -89,37 +102,60 @@ function isPage(address) {
   return !new URL(address).search && (otherPages.has(path) || isInFolder);
 }
 
-/** Returns the cache that a fingerprinted file of the site belongs into, 'photos' or 'assets'; undefined for anything else. */
+/**
+ * Returns the cache that a fingerprinted file of the site belongs into, 'photos' or 'assets'; undefined for anything else.
+ * @param {string} address
+ * @returns {'photos' | 'assets' | undefined}
+ */
 function kindOf(address) {
   if (!isInScope(address) || new URL(address).search) return undefined;
   const path = pathOf(address);
   if (path === undefined || !site.fingerprints.folders.includes(folderOf(path))) return undefined;
-  return ['photos', 'assets'].find((kind) => fingerprints[kind].test(path));
+  return kinds.find((kind) => fingerprints[kind].test(path));
 }
 
 // MARK: Caches
 
 // Looking for something must not make the cache that it would be in: a worker that stepped aside leaves nothing behind, also when
 // it is started again for pages that are still open. The cache of the state says whether there is anything to keep for.
+/** @param {CacheKind} kind */
 const cache = (kind) => caches.open(cacheNames[kind]);
 const isKeeping = () => caches.has(cacheNames.state);
 // Where the browser cannot look, the network answers.
+/**
+ * @param {CacheKind} kind
+ * @param {string} address
+ */
 const kept = (kind, address) => caches.match(address, { cacheName: cacheNames[kind] }).catch(() => undefined);
+/** @param {CacheKind} kind */
 const keptResponses = async (kind) => ((await caches.has(cacheNames[kind])) ? (await cache(kind)).matchAll() : []);
+/** @param {CacheKind} kind */
 const keptAddresses = async (kind) =>
   (await caches.has(cacheNames[kind])) ? (await (await cache(kind)).keys()).map(({ url }) => url) : [];
 
-/** What is kept, each as [address, answer]; an answer that is kept does not know its address. */
+/**
+ * Returns what is kept, each as [address, answer]. An answer that is kept does not know its address.
+ * @param {CacheKind} kind
+ * @returns {Promise<[address: string, response: Response][]>}
+ */
 async function keptEntries(kind) {
   const addresses = await keptAddresses(kind);
   const responses = await Promise.all(addresses.map((address) => kept(kind, address)));
-  return addresses.map((address, index) => [address, responses[index]]).filter(([, response]) => response);
+  return addresses.flatMap((address, index) => {
+    const response = responses[index];
+    return response ? [[address, response]] : [];
+  });
 }
 
 let isEmptied = false;
 const writes = new Set();
 
-/** Keeps an answer as the one that was used last. */
+/**
+ * Keeps an answer as the one that was used last.
+ * @param {CacheKind} kind
+ * @param {string} address
+ * @param {Response} response
+ */
 async function put(kind, address, response) {
   if (isEmptied) return;
   const write = (async () => {
@@ -145,22 +181,38 @@ async function startKeeping() {
   await cache('state');
 }
 
+/**
+ * @param {CacheKind} kind
+ * @param {string[]} addresses
+ */
 async function drop(kind, addresses) {
   if (!(await caches.has(cacheNames[kind]))) return;
   const holder = await cache(kind);
   await Promise.all(addresses.map((address) => holder.delete(address)));
 }
 
-/** Deletes those used longest ago; `isWanted` says which are not to be counted. */
+/**
+ * Deletes those used longest ago, without counting those that `isWanted`.
+ * @param {CacheKind} kind
+ * @param {number} limit
+ * @param {(address: string) => boolean} isWanted
+ */
 async function trim(kind, limit, isWanted) {
   const unwanted = (await keptAddresses(kind)).filter((address) => !isWanted(address));
   await drop(kind, unwanted.slice(0, Math.max(0, unwanted.length - limit)));
 }
 
 // Each thing that the worker remembers has an entry of its own: a worker and its successor may write at the same time.
+/** @param {string} name */
 const stateAddress = (name) => `${scope}?recipesite-${name}`;
+/** @param {string} name */
 const recall = async (name) => (await kept('state', stateAddress(name)))?.json();
-const remember = (name, value) => put('state', stateAddress(name), Response.json(value));
+/**
+ * @param {string} name
+ * @param {unknown} value
+ */
+const remember = (name, value) => put('state', stateAddress(name), new Response(JSON.stringify(value)));
+/** @param {string} name */
 const forget = (name) => drop('state', [stateAddress(name)]);
 
 // MARK: Fetching and keeping
@@ -168,42 +220,65 @@ const forget = (name) => drop('state', [stateAddress(name)]);
 // Browsers count 250 requests by default.
 performance.setResourceTimingBufferSize?.(5_000);
 
+/** @type {Map<string, Promise<any>>} Each key has results of a type of its own. */
 const pending = new Map();
 
-/** Does something once for all who ask for it under the same key at the same time. */
+/**
+ * Does something once for all who ask for it under the same key at the same time.
+ * @template Result
+ * @param {string} key Names work with results of one type.
+ * @param {() => Promise<Result>} work
+ * @returns {Promise<Result>}
+ */
 function once(key, work) {
-  if (!pending.has(key))
-    pending.set(
-      key,
-      work().finally(() => pending.delete(key)),
-    );
-  return pending.get(key);
+  const former = pending.get(key);
+  if (former) return former;
+  const current = work().finally(() => pending.delete(key));
+  pending.set(key, current);
+  return current;
 }
 
+/** @param {ArrayBuffer} bytes */
 async function startOfDigest(bytes) {
   const hash = new Uint8Array(await crypto.subtle.digest('SHA-256', bytes)).subarray(0, 4);
   return [...hash].map((byte) => byte.toString(16).padStart(2, '0')).join('');
 }
 
-/** How many bytes were sent for a body: the field that says so, else what the browser counted, else its size. */
+/**
+ * Returns how many bytes were sent for a body: the field that says so, else what the browser counted, else its size.
+ * @param {string} address
+ * @param {Headers} headers
+ * @param {ArrayBuffer} bytes
+ */
 function sentBytes(address, headers, bytes) {
   const timing = performance.getEntriesByName(address).at(-1);
   return Number(headers.get('Content-Length')) || timing?.encodedBodySize || bytes.byteLength;
 }
 
-/** The answer as it is kept: with fields of ours, and not as one that was redirected, which browsers refuse for pages. */
+/**
+ * Returns the answer as it is kept: with fields of ours, and not as one that was redirected, which browsers refuse for pages.
+ * @param {Response} response
+ * @param {ArrayBuffer} bytes
+ * @param {Record<string, string | number>} fields
+ */
 function withFields(response, bytes, fields) {
   const headers = new Headers(response.headers);
   for (const name of ['Content-Encoding', 'Content-Length']) headers.delete(name);
-  for (const [name, value] of Object.entries(fields)) headers.set(name, value);
+  for (const [name, value] of Object.entries(fields)) headers.set(name, String(value));
   return new Response(bytes, { status: response.status, headers });
 }
 
-/** The fingerprinted files that a text refers to, found as `pattern` says. */
+/**
+ * Returns the fingerprinted files that a text refers to, found as `pattern` says.
+ * @param {string} text
+ * @param {RegExp} pattern
+ * @param {string} base
+ */
 function references(text, pattern, base) {
   const found = new Set();
   for (const [, reference] of text.matchAll(pattern)) {
     // Text that only looks like an address is skipped.
+    // @ts-ignore Older versions of TypeScript don't know `canParse`.
     if (URL.canParse(reference, base)) found.add(new URL(reference, base).href);
   }
   return [...found].filter(kindOf);
@@ -212,9 +287,13 @@ const inPage = /[\s"'=]([^\s"'<>=]+\.(?:css|js))(?=[\s"'>])/g;
 const inStyle = /(?:url\(|@import)\s*["']?([^"')\s]+)/g;
 
 /**
- * Keeps a page, and before it the styles and scripts that it names: where one of them cannot be had, the page that was kept stays.
+ * Keeps a page, and before it the styles and scripts that it names. If one of them cannot be fetched, the page that was kept
+ * stays.
  *
  * Returns how many bytes were sent for it, and whether it is another page than the one that was kept.
+ * @param {string} address
+ * @param {Response} response
+ * @param {string} [listed]
  */
 async function keepPage(address, response, listed) {
   const bytes = await response.arrayBuffer();
@@ -223,6 +302,7 @@ async function keepPage(address, response, listed) {
   const isSame = known?.headers.get(field.digest) === digest;
   const assets = isIndex(address) ? [] : references(new TextDecoder().decode(bytes), inPage, address);
   const sent = sentBytes(response.url, response.headers, bytes);
+  /** @param {string} listed */
   const keep = (listed) =>
     put(
       'pages',
@@ -252,10 +332,12 @@ class HostError extends Error {}
 /**
  * Keeps a fingerprinted file and those that it refers to, unless it is kept; returns how many bytes were sent for them. A file that
  * the host does not have is left out.
+ * @param {string} address
+ * @returns {Promise<number>}
  */
 async function keepAsset(address) {
   const kind = kindOf(address);
-  if (await kept(kind, address)) return 0;
+  if (!kind || (await kept(kind, address))) return 0;
   // What the page has loaded just now is in the browser's own cache, and never out of date under this name.
   let { response, keeping } = await fetchAsset(new Request(address, { cache: 'force-cache' }));
   // Some hosts let an error be kept as long as the file.
@@ -268,14 +350,20 @@ async function keepAsset(address) {
   return sent.reduce((sum, count) => sum + count, Number(headers?.get(field.sent) ?? 0));
 }
 
-/** Keeps a fingerprinted file, unless the host fails for now. */
+/**
+ * Keeps a fingerprinted file, unless the host fails for now.
+ * @param {string} address
+ */
 const tryToKeepAsset = (address) =>
   keepAsset(address).catch((error) => {
     if (!(error instanceof HostError)) throw error;
     return 0;
   });
 
-/** A fingerprinted file from the network: the `response`, and `keeping`, a promise that ends when it is kept. */
+/**
+ * Returns a fingerprinted file from the network: the `response`, and `keeping`, a promise that ends when it is kept.
+ * @param {Request} request
+ */
 async function fetchAsset(request) {
   const { response, keeping } = await once(request.url, async () => {
     const response = await fetch(request);
@@ -285,11 +373,17 @@ async function fetchAsset(request) {
   return { response: response.clone(), keeping };
 }
 
+/**
+ * @param {string} address
+ * @param {Response} response
+ */
 async function storeAsset(address, response) {
   const bytes = await response.arrayBuffer();
   const isStyle = response.headers.get('Content-Type')?.startsWith('text/css');
+  const kind = kindOf(address);
+  if (!kind) return;
   await put(
-    kindOf(address),
+    kind,
     address,
     withFields(response, bytes, {
       [field.sent]: sentBytes(address, response.headers, bytes),

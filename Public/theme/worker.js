@@ -8,6 +8,8 @@
  * fingerprinted names are cache first, since their names decide their content. So a page always has the styles and scripts of its
  * own version, and a new worker can take over beside any page, whatever version that is of. Nothing here depends on the bytes
  * that a host sends.
+ *
+ * Needs worker-store.js and worker-copy.js before it.
  */
 {
   // How long a visitor waits for the network where there is a kept page, in milliseconds.
@@ -17,6 +19,7 @@
   // After so many checks in a row that found a newer script which never took over, installing it keeps failing.
   const mostFailures = 5;
   // While this worker answers nothing: a promise that ends when all that it kept is deleted, and the worker is not registered.
+  /** @type {Promise<unknown> | undefined} */
   let aside;
 
   addEventListener('install', (event) => event.waitUntil(install()));
@@ -77,7 +80,7 @@
     await clients.claim();
   }
 
-  /** Steps aside where the host no longer has this worker's script, or a newer one can never be installed. */
+  /** Steps aside if the host no longer has this worker's script, or if a newer one can never be installed. */
   async function checkScript(isUrgent = false) {
     const [checked = 0, failures = 0] = await Promise.all(['checked', 'failures'].map(recall));
     const isDue = Date.now() - checked >= checkInterval;
@@ -91,7 +94,7 @@
     await remember('checked', Date.now());
   }
 
-  /** The version of the script that the host has now: null where it has none, undefined where it cannot tell. */
+  /** Returns the version of the script that the host has now: `null` if it has no script, `undefined` if it cannot tell. */
   async function currentVersion() {
     let response;
     try {
@@ -117,23 +120,27 @@
    *   everything  whether the visitor wants everything kept
    *   status      how that stands
    *   check       whether the script is still there
+   * @param {PageMessage} message
+   * @param {Client | ServiceWorker | MessagePort | null} source
    */
-  async function heed({ type, ...message }, source) {
+  async function heed(message, source) {
+    const { type } = message;
     if (type === 'registered') await once('registered', comeBack);
     // What a page says after that is for the worker that may answer again.
     else await pending.get('registered')?.catch(() => {});
     if (aside) return;
     if (type === 'takeOver') await skipWaiting();
     if (type === 'check') await once('check now', () => checkScript(true));
-    if (type === 'status') source.postMessage(await status());
+    if (type === 'status') source?.postMessage(await status());
     // Nothing that is fetched could be kept.
     if (!(await isKeeping())) return;
-    if (type === 'everything') await wantEverything(message.isWanted);
-    if (type === 'visit') {
+    if (message.type === 'everything') await wantEverything(message.isWanted);
+    if (message.type === 'visit') {
       await visit(message).catch((reason) => console.info('Not all could be kept for reading offline.', reason));
     }
   }
 
+  /** @param {Visit} visit */
   async function visit({ loaded = [], favorites = [], savesData }) {
     await Promise.all(
       loaded
@@ -148,7 +155,10 @@
     else await once('fill', fill);
   }
 
-  /** Keeps the page that the visitor has just loaded, as it is in the browser's own cache. */
+  /**
+   * Keeps the page that the visitor has just loaded, as it is in the browser's own cache.
+   * @param {string} address
+   */
   async function keepLoadedPage(address) {
     const response = await fetch(address, { cache: 'force-cache' });
     if (isExpected(address, response)) await keepPage(pageAddress(address), response);
@@ -156,6 +166,7 @@
 
   // MARK: Answering
 
+  /** @param {FetchEvent} event */
   async function page(event) {
     const { request, resultingClientId } = event;
     const address = pageAddress(request.url);
@@ -170,7 +181,7 @@
     if (known) {
       event.waitUntil(
         keeping.then(
-          (isNew) => isNew && tellNews(resultingClientId),
+          (isNew) => (isNew ? tellNews(resultingClientId) : undefined),
           () => {},
         ),
       );
@@ -182,13 +193,21 @@
     return Response.redirect(`${addressOf('offline.html')}?from=${wanted}`);
   }
 
-  /** The network's answer; undefined where it fails, or takes longer than so many milliseconds. */
+  /**
+   * Returns the network's answer; `undefined` if it fails, or takes longer than so many milliseconds.
+   * @param {Promise<Response>} network
+   * @param {number} [milliseconds]
+   */
   async function soon(network, milliseconds) {
     const late = milliseconds && new Promise((done) => setTimeout(done, milliseconds));
     return Promise.race([network.catch(() => undefined), ...(late ? [late] : [])]);
   }
 
-  /** Keeps a page for the next time; returns whether it is another one than was kept. */
+  /**
+   * Keeps a page for the next time, and returns whether it is another one than was kept.
+   * @param {string} address
+   * @param {Response} response
+   */
   async function take(address, response) {
     if (aside) return false;
     if (isGone(response) || isForbidden(response)) await drop('pages', [address]);
@@ -196,7 +215,10 @@
     return (await once(address, () => keepPage(address, response.clone()))).isNew;
   }
 
-  /** The index that searches look into: the newest, or the kept one where the network fails or is slow. */
+  /**
+   * Returns the index for searches: the newest, or the kept one if the network fails or is slow.
+   * @param {FetchEvent} event
+   */
   async function index(event) {
     const address = addressOf(site.index);
     const known = await kept('pages', address);
@@ -208,20 +230,24 @@
     return response?.ok && isOfType(response, scriptType) ? response : (known ?? Response.error());
   }
 
+  /** @param {string} client */
   async function tellNews(client) {
     (await clients.get(client))?.postMessage({ type: 'news' });
   }
 
+  /** @param {FetchEvent} event */
   async function asset(event) {
     return (await kept('assets', event.request.url)) ?? fromNetwork(event);
   }
 
+  /** @param {FetchEvent} event */
   async function fromNetwork(event) {
     const { response, keeping } = await fetchAsset(event.request);
     event.waitUntil(Promise.resolve(keeping).catch(() => {}));
     return response;
   }
 
+  /** @param {FetchEvent} event */
   async function photo(event) {
     const { url } = event.request;
     const known = await kept('photos', url);
@@ -234,14 +260,17 @@
     return (await standIn(event)) ?? response ?? Response.error();
   }
 
-  /** Another rendition of a photo: one of those in the same `img` of the page that asks for it. */
+  /**
+   * Another rendition of a photo: one of those in the same `img` of the page that asks for it.
+   * @param {FetchEvent} event
+   */
   async function standIn({ request, clientId }) {
     const client = await clients.get(clientId);
     if (!client) return undefined;
     const address = pageAddress(client.url);
     await pending.get(address)?.catch(() => {});
     const html = (await (await kept('pages', address))?.text()) ?? '';
-    const name = new URL(request.url).pathname.split('/').at(-1);
+    const name = new URL(request.url).pathname.split('/').at(-1) ?? '';
     const tags = html.match(/<img\b[^>]*>/g)?.filter((tag) => tag.includes(name)) ?? [];
     const others = references(tags.join(' '), /([^\s"'=,<>]+)/g, address).filter(
       (other) => other !== request.url && kindOf(other) === 'photos',

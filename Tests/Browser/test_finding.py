@@ -99,7 +99,7 @@ def test_loads_what_it_looks_into_with_the_first_search_only(someone):
     own = [url for url in asked if "service-worker" not in url]
     assert not any("recipe-index" in url or "recipe-search" in url for url in own)
     search(page).focus()
-    until(page, "globalThis.recipeSearch")
+    until(page, "Boolean(globalThis.recipesite?.search)")
     assert any("recipe-index" in url for url in asked)
 
 

@@ -188,7 +188,7 @@ def test_more_hits_stay_when_what_else_recipes_are_found_by_comes_later(visitor)
         new MutationObserver(() => (fewest = Math.min(fewest, list.childElementCount))).observe(list, { childList: true });
     }""")
     request.continue_()
-    until(page, "globalThis.recipeSearch")
+    until(page, "Boolean(globalThis.recipesite?.search)")
     page.evaluate(FRAMES)
     assert page.evaluate("fewest") >= 40
 

@@ -112,7 +112,7 @@ def test_favorites_and_notes_work_offline(visitor):
     someone.ignores = re.compile("ERR_INTERNET_DISCONNECTED|ERR_FAILED|fetching the script")
     page = someone.open("sample", SHAKSHUKA)
     # The last of the scripts that notes need, and one more.
-    until(page, "'copyText' in globalThis")
+    until(page, "Boolean(globalThis.recipesite?.copyText)")
     someone.context.set_offline(True)
     page.get_by_role("button", name=ADD).click()
     write_note(page, "Written in the cellar")

@@ -155,7 +155,7 @@ def test_search(someone, site):
     expect(page.locator("#search_hits .card").first).to_be_visible()
     field.fill("Ε")
     page.locator("[name=tag]").select_option(index=1)
-    until(page, "globalThis.recipeSearch")
+    until(page, "Boolean(globalThis.recipesite?.search)")
     expect(page.locator("html.filtering")).to_have_count(0)
     expect_no_english(page)
 

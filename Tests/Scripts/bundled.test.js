@@ -1,47 +1,32 @@
 // The theme as sites publish it that have no theme of their own: without comments and indentation.
 'use strict';
 const assert = require('node:assert');
-const { execFileSync } = require('node:child_process');
-const { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } = require('node:fs');
-const { tmpdir } = require('node:os');
+const { readdirSync, readFileSync } = require('node:fs');
 const path = require('node:path');
 const { test } = require('node:test');
 const vm = require('node:vm');
-const { program } = require('./pages.js');
+const { withSmallSite } = require('./pages.js');
 const { repository } = require('./scripts.js');
 
 test('Every script and stylesheet of the theme has the same code without its comments and its layout', () => {
-  const folder = mkdtempSync(path.join(tmpdir(), 'recipesite-theme-'));
-  try {
-    const recipe = {
-      '@type': 'Recipe',
-      name: 'Pho',
-      recipeIngredient: ['1 l water'],
-      recipeInstructions: ['Boil 1 minute.'],
-    };
-    writeFileSync(path.join(folder, 'recipes.json'), JSON.stringify([recipe]));
-    const code = (file) => {
-      const text = readFileSync(file, 'utf8');
-      const lines = text.replace(/^\s*\/\*[^]*?\*\/$/gm, '').replace(/^\s*\/\/.*$/gm, '');
-      return lines.replace(/\s+/g, '');
-    };
-    const theme = path.join(repository, 'Public/theme');
-    const names = readdirSync(theme).filter((name) => /\.(js|css)$/.test(name));
-    const source = Object.fromEntries(names.map((name) => [name, code(path.join(theme, name))]));
-    const options = ['--site', folder, '--source', path.join(folder, 'recipes.json'), '--offline', '--quiet'];
-    execFileSync(program, ['build', ...options], { cwd: folder, stdio: ['ignore', 'ignore', 'pipe'] });
-    const published = readdirSync(path.join(folder, 'site/theme')).filter((name) =>
-      /-[0-9a-f]{16}\.(js|css)$/.test(name),
-    );
+  const code = (file) => {
+    const text = readFileSync(file, 'utf8');
+    const lines = text.replace(/^\s*\/\*[^]*?\*\/$/gm, '').replace(/^\s*\/\/.*$/gm, '');
+    return lines.replace(/\s+/g, '');
+  };
+  const theme = path.join(repository, 'Public/theme');
+  const names = readdirSync(theme).filter((name) => /\.(js|css)$/.test(name));
+  const source = Object.fromEntries(names.map((name) => [name, code(path.join(theme, name))]));
+  withSmallSite((site) => {
+    const folder = path.join(site, 'theme');
+    const published = readdirSync(folder).filter((name) => /-[0-9a-f]{16}\.(js|css)$/.test(name));
     assert.ok(published.length > 20, `${published}`);
     for (const name of published) {
-      const file = path.join(folder, 'site/theme', name);
+      const file = path.join(folder, name);
       const plain = name.replace(/-[0-9a-f]{16}/, '');
       if (name.endsWith('.js')) new vm.Script(readFileSync(file, 'utf8'), { filename: plain });
       // Texts take the place of calls, and fingerprinted names that of files.
       if (!/TEXT\(|url\(/.test(source[plain])) assert.equal(code(file), source[plain], plain);
     }
-  } finally {
-    rmSync(folder, { recursive: true });
-  }
+  });
 });

@@ -1,24 +1,17 @@
 // Foods that are compared by scripts: on the shopping list, in the pantry, and in searches.
 'use strict';
 const assert = require('node:assert');
-const { readFileSync } = require('node:fs');
-const path = require('node:path');
 const { test } = require('node:test');
-const vm = require('node:vm');
-const { load, repository } = require('./scripts.js');
+const { load } = require('./scripts.js');
 
-/** The globals of scripts on a page without elements, whose visitor keeps nothing. */
+/** What scripts offer on a page without elements, whose visitor keeps nothing. */
 function onPage(names, globals) {
-  const context = load(['numbers', 'quantities']);
   const document = {
     documentElement: { lang: 'en', classList: { toggle() {} } },
     querySelector: () => null,
   };
-  const recipeStorage = { shopping: () => [], notes: () => [], onChange() {} };
-  Object.assign(context, { document, recipeStorage, ...globals });
-  for (const name of names)
-    vm.runInContext(readFileSync(path.join(repository, 'Public/theme', `${name}.js`), 'utf8'), context, name);
-  return context;
+  const storage = { shopping: () => [], notes: () => [], onChange() {} };
+  return load(['numbers', 'quantities', ...names], { globals: { document, ...globals }, offered: { storage } });
 }
 
 const record = (id, name, food, text, amounts = '') => ({
@@ -91,8 +84,8 @@ test('Searches for peas find no pears', () => {
     ['berry', 'berries'],
   ];
   const recipeIndex = { foods, tags: [], recipes: foods.map(([key], n) => [key, '', '', '', 0, '', [n], [], '']) };
-  const { recipeSearch } = onPage(['lists', 'recipe-search'], { recipeIndex });
-  const found = (word) => foods.map(([key]) => key).filter((key) => recipeSearch.reasons([word])(key, 0));
+  const { search } = onPage(['lists', 'recipe-search'], { recipeIndex });
+  const found = (word) => foods.map(([key]) => key).filter((key) => search.reasons([word])(key, 0));
   assert.deepStrictEqual(found('pea'), ['pea']);
   assert.deepStrictEqual(found('peas'), ['pea']);
   assert.deepStrictEqual(found('pear'), ['pear']);

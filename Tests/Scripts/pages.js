@@ -37,24 +37,53 @@ function runsOf(html) {
     });
 }
 
-/** Builds a site of a feed, and calls a function with its recipes: each with its page's name, its language, ingredients and steps, in runs. */
-function withRecipes(feed, use) {
+/** Builds a site of a feed, and calls a function with the published folder. */
+function withSite(feed, use) {
   const folder = mkdtempSync(path.join(tmpdir(), 'recipesite-scripts-'));
   try {
     mkdirSync(path.join(folder, 'cache'));
     const options = ['--site', folder, '--cache-dir', path.join(folder, 'cache'), '--offline', '--quiet'];
     const stdio = ['ignore', 'ignore', 'pipe'];
     execFileSync(program, ['build', '--source', feed, ...options], { cwd: folder, stdio, maxBuffer: 1e8 });
-    const pages = path.join(folder, 'site/recipes');
+    use(path.join(folder, 'site'));
+  } finally {
+    rmSync(folder, { recursive: true });
+  }
+}
+
+/** Writes a feed, and calls a function with its file. */
+function withFeed(content, use) {
+  const folder = mkdtempSync(path.join(tmpdir(), 'recipesite-feed-'));
+  try {
+    writeFileSync(path.join(folder, 'feed.json'), JSON.stringify(content));
+    use(path.join(folder, 'feed.json'));
+  } finally {
+    rmSync(folder, { recursive: true });
+  }
+}
+
+/** Builds a site of one recipe, and calls a function with the published folder. */
+function withSmallSite(use) {
+  const recipe = {
+    '@type': 'Recipe',
+    name: 'Pho',
+    recipeIngredient: ['1 l water'],
+    recipeInstructions: ['Boil 1 minute.'],
+  };
+  withFeed([recipe], (feed) => withSite(feed, use));
+}
+
+/** Builds a site of a feed, and calls a function with its recipes: each with its page's name, its language, ingredients and steps, in runs. */
+function withRecipes(feed, use) {
+  withSite(feed, (site) => {
+    const pages = path.join(site, 'recipes');
     use(
       readdirSync(pages).map((page) => ({
         name: path.basename(page, '.html'),
         ...recipeOf(readFileSync(path.join(pages, page), 'utf8')),
       })),
     );
-  } finally {
-    rmSync(folder, { recursive: true });
-  }
+  });
 }
 
 /** The ingredients and the steps on a page, in runs, and their language; what it says of its yield and its times. */
@@ -80,42 +109,32 @@ function recipeOf(html) {
 
 /** The pages of recipes that say only their language, ingredients and steps; one build makes all of them. */
 function pagesOf(recipes) {
-  const folder = mkdtempSync(path.join(tmpdir(), 'recipesite-feed-'));
-  try {
-    const number = (index) => String(index).padStart(12, '0');
-    const all = recipes.map(({ language, ingredients = ['Salt'], steps = ['Mix.'] }, index) => {
-      const uuid = `00000000-0000-4000-8000-${number(index)}`;
-      return { uuid, name: `Row ${number(index)}`, cuisine: 'Tried', language, yield: '4', ingredients, steps };
-    });
-    writeFileSync(path.join(folder, 'feed.json'), JSON.stringify({ recipes: all }));
-    let pages;
-    withRecipes(path.join(folder, 'feed.json'), (found) => (pages = found));
-    return pages;
-  } finally {
-    rmSync(folder, { recursive: true });
-  }
+  const number = (index) => String(index).padStart(12, '0');
+  const all = recipes.map(({ language, ingredients = ['Salt'], steps = ['Mix.'] }, index) => {
+    const uuid = `00000000-0000-4000-8000-${number(index)}`;
+    return { uuid, name: `Row ${number(index)}`, cuisine: 'Tried', language, yield: '4', ingredients, steps };
+  });
+  let pages;
+  withFeed({ recipes: all }, (feed) => withRecipes(feed, (found) => (pages = found)));
+  return pages;
 }
 
 /** The minutes that pages show for texts in a field of schema.org for a time, each with its text; undefined if they show none. */
 function timesOf(texts) {
-  const folder = mkdtempSync(path.join(tmpdir(), 'recipesite-times-'));
-  try {
-    const all = texts.map((text, index) => ({
-      '@type': 'Recipe',
-      name: `Row ${index}`,
-      recipeIngredient: ['Salt'],
-      recipeInstructions: 'Mix.',
-      totalTime: text,
-    }));
-    writeFileSync(path.join(folder, 'feed.json'), JSON.stringify(all));
-    const shown = new Map();
-    withRecipes(path.join(folder, 'feed.json'), (pages) => {
+  const all = texts.map((text, index) => ({
+    '@type': 'Recipe',
+    name: `Row ${index}`,
+    recipeIngredient: ['Salt'],
+    recipeInstructions: 'Mix.',
+    totalTime: text,
+  }));
+  const shown = new Map();
+  withFeed(all, (feed) =>
+    withRecipes(feed, (pages) => {
       for (const { name, times } of pages) shown.set(name, times[0]?.[0]);
-    });
-    return texts.map((text, index) => [text, minutesOf(shown.get(`row-${index}`))]);
-  } finally {
-    rmSync(folder, { recursive: true });
-  }
+    }),
+  );
+  return texts.map((text, index) => [text, minutesOf(shown.get(`row-${index}`))]);
 }
 
 /** The minutes of a time's run, or its words if it has no number. */
@@ -128,7 +147,9 @@ const translated = ['ar', 'da', 'de', 'en', 'es', 'fi', 'fr', 'it', 'ja', 'nb', 
 
 /** What the scripts of a page in a language write for a text in runs, times a factor and in a system of units: its runs. */
 function writerOfRuns(language) {
-  const { amounts } = load(['numbers', 'quantities', 'amounts'], translated.includes(language) ? language : 'en');
+  const { amounts } = load(['numbers', 'quantities', 'amounts'], {
+    language: translated.includes(language) ? language : 'en',
+  });
   return (runs, factor, system = '') => {
     const texts = runs.map(({ text }) => text);
     const shown = runs.map(() => undefined);
@@ -167,4 +188,4 @@ function writer(language) {
       .trim();
 }
 
-module.exports = { pagesOf, program, timesOf, withRecipes, writer, writerOfRuns };
+module.exports = { pagesOf, timesOf, withRecipes, withSmallSite, writer, writerOfRuns };

@@ -20,12 +20,17 @@ function textsOf(language) {
   };
 }
 
-/** The globals of scripts of the theme, run in order. */
-function load(names, language = 'en') {
-  const context = vm.createContext({ TEXT: textsOf(language), Intl });
+/**
+ * Runs scripts of the theme in order, and returns what they offer to others.
+ *
+ * @param {string[]} names
+ * @param {object} page `globals` of the page, and what other scripts have `offered`
+ */
+function load(names, { language = 'en', globals = {}, offered = {} } = {}) {
+  const context = vm.createContext({ TEXT: textsOf(language), Intl, URL, recipesite: offered, ...globals });
   for (const name of names)
     vm.runInContext(readFileSync(path.join(repository, 'Public/theme', `${name}.js`), 'utf8'), context, name);
-  return context;
+  return context.recipesite;
 }
 
 module.exports = { load, repository };

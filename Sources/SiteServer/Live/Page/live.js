@@ -1,19 +1,27 @@
 'use strict';
-// What the live server adds to the pages that it serves: a button to refresh, notices, and pages that follow edits.
-// Published sites do not have it.
+/*
+ * What the live server adds to the pages that it serves: a button to refresh, notices, and pages that follow edits. Published
+ * sites do not have it.
+ *
+ * Needs nothing: a page may be one that only stands in for the site. Offers nothing.
+ */
 {
+  /** @type {HTMLScriptElement} */
+  // @ts-expect-error A script of a page that runs now is an HTML element.
   const script = document.currentScript;
   /** The run of the server that made the page; its token is valid for that run only. */
-  const { run, token, content } = script.dataset;
-  /** Whether this page takes the place of a site that does not exist yet. */
+  const { run = '', token = '', content = '' } = script.dataset;
+  /** Whether this page only stands in for a site that is not there yet. */
   const isWaiting = 'waiting' in script.dataset;
 
   // -------------------------------------------------------------------------------------------------------------------
   // The connection: one for all tabs, because a browser opens at most six to a server.
 
+  /** @param {(message: LiveMessage) => void} tell */
   const listen = (tell) => {
     const channel = new BroadcastChannel('recipesite-live');
     channel.onmessage = (event) => tell(event.data);
+    /** @param {LiveMessage} status */
     const pass = (status) => {
       tell(status);
       channel.postMessage(status);
@@ -36,6 +44,10 @@
     navigator.locks.request('recipesite-live', () => new Promise(open));
   };
 
+  /**
+   * @param {string} path
+   * @param {Record<string, string>} [fields]
+   */
   const post = (path, fields = {}) =>
     fetch(`/-/${path}?${new URLSearchParams({ ...fields, token })}`, { method: 'POST' });
 
@@ -62,9 +74,16 @@
     addEventListener('load', restore, { once: true });
   };
 
-  const stylesheets = (page) => [...page.querySelectorAll('link[rel~="stylesheet"]')];
+  /**
+   * @param {Document} page
+   * @returns {NodeListOf<HTMLLinkElement>}
+   */
+  const stylesheets = (page) => page.querySelectorAll('link[rel~="stylesheet"]');
 
-  /** Adds new styles beside the old ones, and removes these when the new ones are loaded. */
+  /**
+   * Adds new styles beside the old ones, and removes these when the new ones are loaded.
+   * @param {Document} page
+   */
   const restyle = (page) => {
     const next = stylesheets(page);
     stylesheets(document).forEach((old, index) => {
@@ -106,21 +125,35 @@
   // -------------------------------------------------------------------------------------------------------------------
   // The tools, in a shadow tree that the site's styles do not reach.
 
+  /** @typedef {{ onclick?: (event: MouseEvent) => unknown, [name: string]: unknown }} Attributes */
+  /**
+   * @template {keyof HTMLElementTagNameMap} Name
+   * @param {Name} name
+   * @param {Attributes} [attributes]
+   * @param {...(string | Node)} children
+   */
   const element = (name, attributes = {}, ...children) => {
     const { onclick, ...others } = attributes;
     const made = document.createElement(name);
-    for (const [key, value] of Object.entries(others)) if (value !== false) made.setAttribute(key, value);
+    for (const [key, value] of Object.entries(others)) if (value !== false) made.setAttribute(key, String(value));
     if (onclick) made.onclick = onclick;
     made.append(...children);
     return made;
   };
 
-  const host = element('recipesite-live');
+  const host = document.createElement('recipesite-live');
   const root = host.attachShadow({ mode: 'open' });
 
+  /**
+   * @param {string} className
+   * @param {string | Node} label
+   * @param {(event: MouseEvent) => unknown} onclick
+   * @param {Attributes} [attributes]
+   */
   const button = (className, label, onclick, attributes = {}) =>
     element('button', { type: 'button', class: className, onclick, ...attributes }, label);
 
+  /** @param {string} path */
   const icon = (path) => {
     const made = document.createElement('template');
     made.innerHTML = `<svg viewBox="0 0 24 24" aria-hidden="true"><path d="${path}"/></svg>`;
@@ -157,8 +190,12 @@
     ['unreachable', 'Unreachable'],
     ['slow', 'Slow'],
   ];
-  /** The last choice made here, until the server reports it. Until then, a status may still report an older state. */
+  /**
+   * The last choice made here, until the server reports it. Until then, a status may still report an older state.
+   * @type {string | undefined}
+   */
   let chosen;
+  /** @param {string} value */
   const choose = async (value) => {
     chosen = value;
     const answer = await post('simulate', { state: value }).catch(() => null);
@@ -192,11 +229,17 @@
     refreshButton,
     panelButton,
   );
+  const noticeAge = element('span', { class: 'age', 'aria-live': 'off' });
   const notice = element('div', { class: 'notice card', role: 'alert', hidden: '' });
   const dock = element('div', { class: 'dock' }, notice, panel, bar);
   const overlay = element('dialog', { class: 'overlay', role: 'alertdialog', 'aria-labelledby': 'overlay-title' });
 
+  /** @type {HTMLElement} */
   let panelOpener = panelButton;
+  /**
+   * @param {boolean} isShown
+   * @param {HTMLElement} [opener]
+   */
   const showPanel = (isShown, opener = panelButton) => {
     panel.hidden = !isShown;
     panelButton.setAttribute('aria-expanded', String(isShown));
@@ -208,6 +251,7 @@
     if (event.key === 'Escape') showPanel(false);
   });
 
+  /** @param {boolean} withPhotos */
   const refresh = async (withPhotos) => {
     asked = true;
     const answer = await post('refresh', withPhotos ? { photos: '' } : {}).catch(() => null);
@@ -217,12 +261,14 @@
 
   /** Whether a refresh was requested on this page, which then shows its result. */
   let asked = false;
-  let status = null;
+  /** @type {LiveStatus} */
+  let status;
   let since = 0;
 
   // -------------------------------------------------------------------------------------------------------------------
   // Words
 
+  /** @param {number} seconds */
   const span = (seconds) => {
     const [count, unit] =
       seconds < 59.5
@@ -234,16 +280,30 @@
             : [Math.round(seconds / 86400), 'day'];
     return `${count} ${unit}${count === 1 ? '' : 's'}`;
   };
+  /**
+   * @param {number} count
+   * @param {string} noun
+   */
   const counted = (count, noun) => `${count} ${noun}${count === 1 ? '' : 's'}`;
-  /** The age of something that had this age in seconds when the status arrived. */
+  /**
+   * The age of something that had this age in seconds when the status arrived.
+   * @param {number} seconds
+   */
   const age = (seconds) => seconds + (Date.now() - since) / 1000;
 
   // -------------------------------------------------------------------------------------------------------------------
   // What is shown
 
-  /** The problem with the feed or the site, unless this page takes the place of the site and shows it itself. */
+  /**
+   * The problem with the feed or the site, unless this page takes the place of the site and shows it itself.
+   * @param {string} kind
+   */
   const problem = (kind) => (isWaiting ? undefined : status.problems?.find((each) => each.kind === kind));
 
+  /**
+   * @param {HTMLElement} place
+   * @param {string} text
+   */
   const say = (place, text) => {
     // Setting even the same text again would read it aloud again.
     if (place.textContent !== text) place.textContent = text;
@@ -251,21 +311,33 @@
 
   // A problem that was hidden in this tab stays hidden, on other pages too, until there is another problem.
   const putAwayKey = 'recipesite-live-put-away';
+  /** @type {Record<string, string>} */
   const awayProblems = JSON.parse(sessionStorage.getItem(putAwayKey) ?? '{}');
+  /** @param {LiveProblem | undefined} each */
   const mark = (each) => (each ? JSON.stringify([run, each.headline, each.diagnostics]) : '');
+  /** @param {LiveProblem} each */
   const isPutAway = (each) => awayProblems[each.kind] === mark(each);
+  /**
+   * @param {string} kind
+   * @param {string} which
+   */
   const putAway = (kind, which) => {
     if ((awayProblems[kind] ?? '') === which) return;
     awayProblems[kind] = which;
     sessionStorage.setItem(putAwayKey, JSON.stringify(awayProblems));
   };
 
+  /** @param {string} kind */
   const bringBack = (kind) => {
     putAway(kind, '');
     show();
-    if (kind === 'feed') notice.querySelector('button').focus();
+    if (kind === 'feed') notice.querySelector('button')?.focus();
   };
 
+  /**
+   * @param {string} label
+   * @param {LiveDiagnostic[]} diagnostics
+   */
   const listing = (label, diagnostics) => {
     const list = element('div', { class: 'diagnostics', tabindex: '0', role: 'region', 'aria-label': label });
     for (const { place, severity, message, excerpt, notes, help } of diagnostics) {
@@ -301,6 +373,10 @@
     return seconds < 10 ? ['Up to date', ''] : ['Refreshed', ` ${span(seconds)} ago`];
   };
 
+  /**
+   * @param {HTMLElement} place
+   * @param {string | false | 0 | undefined} text
+   */
   const tell = (place, text) => {
     if (!text && root.activeElement === place) refreshButton.focus();
     place.hidden = !text;
@@ -351,13 +427,7 @@
       notice.replaceChildren(
         ...(feed
           ? [
-              element(
-                'p',
-                {},
-                element('strong', {}, `${feed.headline}.`),
-                ' You see the last good site. ',
-                element('span', { class: 'age', 'aria-live': 'off' }),
-              ),
+              element('p', {}, element('strong', {}, `${feed.headline}.`), ' You see the last good site. ', noticeAge),
               button('', 'Try again', (event) => refresh(event.shiftKey)),
               button('quiet', 'Hide', () => {
                 putAway('feed', shownNotice);
@@ -376,7 +446,7 @@
       const details = notice.querySelector('details');
       if (details) details.open = isOpen;
     }
-    if (feed) say(notice.querySelector('.age'), `This has been so for ${span(age(feed.age))}.`);
+    if (feed) say(noticeAge, `This has been so for ${span(age(feed.age))}.`);
     notice.hidden = !feed || isPutAway(feed);
     if (hadFocus && notice.hidden) refreshButton.focus();
   };
@@ -399,7 +469,7 @@
         );
       }
     }
-    const isWanted = Boolean(site) && !isPutAway(site);
+    const isWanted = site !== undefined && !isPutAway(site);
     if (isWanted && !overlay.open) overlay.showModal();
     if (!isWanted) overlay.close();
   };
@@ -430,11 +500,16 @@
 
   // -------------------------------------------------------------------------------------------------------------------
 
-  /** The part of a status that decides what this page shows. */
+  /**
+   * The part of a status that decides what this page shows.
+   * @param {LiveStatus} each
+   */
   const edition = (each) =>
     JSON.stringify(isWaiting ? [each.version, each.problems.map((one) => one.diagnostics)] : each.version);
-  let seen = null;
+  /** @type {string | undefined} */
+  let seen;
 
+  /** @param {LiveMessage} next */
   const receive = (next) => {
     since = Date.now();
     if (next.isOffline) {

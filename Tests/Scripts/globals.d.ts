@@ -1,0 +1,507 @@
+/*
+ * What the scripts of pages share, for `tsc`, which `make lint` runs. Nothing of it is published.
+ *
+ * Scripts are no modules, as browsers load none from `file://`. Each has a block of its own, and offers to others what it adds to
+ * `recipesite`. Its first comment says which scripts it needs before it, and what it offers.
+ */
+
+declare var recipesite: Recipesite;
+
+/** What scripts offer to each other. A script that is loaded late is there late; whoever uses it before that asks first. */
+interface Recipesite {
+  /** storage.js */
+  storage: SiteStorage;
+  /** notice.js: Says something to the visitor in passing, with what is offered beside it. */
+  notice(text: string, ...actions: NoticeAction[]): void;
+  /** lists.js: Returns the first part of an element that matches, or an element outside the page if nothing does. */
+  partOf<Selector extends keyof HTMLElementTagNameMap>(
+    element: ParentNode,
+    selector: Selector,
+  ): HTMLElementTagNameMap[Selector];
+  partOf<Part extends Element = HTMLElement>(element: ParentNode, selector: string): Part;
+  /** lists.js: Returns a copy of what a `template` holds, or `undefined` if no template has this id. */
+  copyOf(id: string): HTMLElement | undefined;
+  /** lists.js: Makes elements the children of a list. */
+  arrange(list: Element, items: Element[]): void;
+  /** lists.js: Returns a text as it is compared, without accents and case. */
+  fold(text: string): string;
+  /** lists.js: Whether two folded words are the same but for the ending of a plural. */
+  isSameWord(one: string, other: string): boolean;
+  /** lists.js: Runs scripts in order, each once. */
+  loadScripts(addresses: string[]): Promise<void>;
+  /** lists.js: Runs the newest index of recipes. */
+  loadIndex(address: string): Promise<void>;
+  /** lists.js: Returns a new id of a record. */
+  newID(): string;
+  /** copy.js: Copies a text for pasting elsewhere, and returns whether the browser did. */
+  copyText(text: string): Promise<boolean>;
+  /** recipe-search.js */
+  search: RecipeSearch;
+  /** numbers.js */
+  numbers: CookNumbers;
+  /** quantities.js */
+  quantities: Quantities;
+  /** amounts.js */
+  amounts: Amounts;
+  /** shopping-list.js */
+  shoppingList: ShoppingList;
+  /** shopping-lines.js: Returns the lines that the shopping list shows for records. */
+  shoppingLines(records: StoredLine[]): ShoppingLine[];
+}
+
+/** The index of recipes, which the program writes as a script of its own. */
+declare var recipeIndex:
+  | {
+      /** The key and the name of each food. */
+      foods: [string, string][];
+      tags: string[];
+      recipes: [
+        id: string,
+        path: string,
+        name: string,
+        cuisine: string,
+        minutes: number | null,
+        picture: string,
+        foods: number[],
+        tags: number[],
+        words: string,
+      ][];
+    }
+  | undefined;
+
+/** A text of the site, which replaces the call when the script is published. */
+declare function TEXT(key: string, values?: Record<string, string | number>): string;
+
+// What is kept; storage.js has the list of keys.
+
+// A type alias and not an interface: it stands for the `any` that JSON.parse returns, since other programs of the origin may have
+// written what is read. `SiteStorage.fault` and each reader check it.
+type Unchecked = any;
+
+interface StoredFavorite {
+  /** The recipe's. */
+  id: string;
+  name: string;
+  cuisine: string;
+  since: string;
+}
+
+interface StoredNote {
+  id: string;
+  /** The recipe's id. */
+  recipe: string;
+  name: string;
+  cuisine: string;
+  created: string;
+  edited: string;
+  text: string;
+}
+
+interface StoredDraft {
+  /** The note that is edited; `null` for a new one. */
+  note: StoredNote | null;
+  text: string;
+  key: string;
+}
+
+/** A line of the shopping list; one that the visitor wrote has no `name`. */
+interface StoredLine {
+  id: string;
+  /** The recipe's. */
+  name: string;
+  /** The recipe's, from the site's top. */
+  path: string;
+  food: string;
+  text: string;
+  /** A line for each: the quantity, the unit and words, with tabs between them. */
+  amounts: string;
+  language: string;
+  since: string;
+  /** When it was ticked, or an empty text. */
+  ticked: string;
+}
+
+/** What the card of a recipe shows. */
+interface StoredCard {
+  id: string;
+  name: string;
+  cuisine: string;
+  path: string;
+  /** A `srcset` from the site's top. */
+  picture: string;
+  colour: string;
+  /** The classes of marks, and a line for each fact. */
+  marks: string;
+}
+
+/** A food in the visitor's kitchen. */
+interface StoredFood {
+  text: string;
+  since?: number;
+}
+
+interface StoredTimer {
+  id: string;
+  label: string;
+  /** The page's, from the site's top. */
+  address: string;
+  started: number;
+  seconds: number;
+  /** When it is over; counts unless `left` is a number. */
+  ends: number;
+  /** The seconds that were left when it was paused, or `null`. */
+  left: number | null;
+  rung: boolean;
+}
+
+/** The kinds of records with fields that are checked. */
+interface StoredRecords {
+  favorite: StoredFavorite;
+  note: StoredNote;
+  shopping: StoredLine;
+  card: StoredCard;
+}
+
+/** A path below the site's prefix with its new value, or `null` to remove it. */
+type StorageChange = [path: string, value: unknown];
+
+interface SiteStorage {
+  /** The most characters of a field. */
+  readonly noteLimit: number;
+  /** The address of the site's top, with a slash at its end. */
+  readonly siteAddress: string;
+  readonly isForbidden: boolean;
+  /** The error if nothing was kept; its message tells the visitor why. */
+  readonly NotKept: new (message: string) => Error;
+  /** Returns the first field of a record that isn't valid, or `undefined`. */
+  fault(kind: keyof StoredRecords, record: Unchecked): string | undefined;
+  /** Whether a text shows anything. */
+  isText(text: string): boolean;
+  /** Returns the path of a record: its key without the prefix. */
+  path<Kind extends keyof StoredRecords>(kind: Kind, record: Partial<StoredRecords[Kind]>): string;
+  /** Whether an address leads into the site. */
+  isInSite(address: string): boolean;
+  /** Returns all that is kept below a path, as pairs of its path and its value. */
+  entries(path: string): [string, Unchecked][];
+  /** Returns the values of all that is kept below a path. */
+  values(path: string): Unchecked[];
+  /** Writes all changes or none, and calls no listener. Throws `NotKept`. */
+  write(changes: StorageChange[]): void;
+  /**
+   * Calls a function after each change, here or in another tab; with the path of what another tab changed, or `*` if that may be
+   * anything.
+   */
+  onChange(listener: (elsewhere?: string) => void): void;
+  /** Returns the favorites, the newest first. */
+  favorites(): StoredFavorite[];
+  /** Returns the notes on one recipe or on all, in the order of writing. */
+  notes(recipe?: string): StoredNote[];
+  /** Returns the lines of the shopping list in no order. */
+  shopping(): StoredLine[];
+  favoriteIDs(): Set<string>;
+  /** Returns the ids of the recipes with notes. */
+  notedIDs(): Set<string>;
+  /** Returns what the cards of favorites and of recipes with notes show, by the recipes' ids. */
+  cards(): Map<string, StoredCard>;
+  /** Keeps what cards show if there is room. */
+  keepCards(cards: Unchecked[]): void;
+  /** Keeps records and removes those at some paths, all or nothing. Throws `NotKept`. */
+  keep(changes: {
+    favorites?: StoredFavorite[];
+    notes?: StoredNote[];
+    shopping?: StoredLine[];
+    removed?: string[];
+  }): void;
+}
+
+/** What the service worker says of keeping everything offline. */
+interface WorkerStatus {
+  type: 'status';
+  /** Whether the visitor chose it. */
+  wanted: boolean;
+  /** The size of the site. */
+  bytes: number;
+  isComplete: boolean;
+  failure?: 'full' | 'network';
+  /** How many files the host didn't send. */
+  missed?: number;
+  done?: number;
+  total?: number;
+}
+
+interface NoticeAction {
+  label: string;
+  run(): void;
+  /** Whether it gets the focus of a visitor at the keyboard. */
+  takesFocus?: boolean;
+  /** Whether the notice comes back after others, until it is used or dismissed. */
+  stays?: boolean;
+}
+
+interface RecipeSearch {
+  /**
+   * Returns a function that says, in the words of the page, where a recipe has the word with a number; `undefined` if it doesn't have
+   * it. The words are folded.
+   */
+  reasons(words: string[]): (id: string, index: number) => string | undefined;
+  /** Returns the ids of the recipes that have a tag. */
+  tagged(name: string): Set<string>;
+}
+
+// Amounts
+
+interface CookNumbers {
+  /** Whether a number is within a share of the one that is meant. */
+  isWithin(share: number, number: number, meant: number): boolean;
+  /** Returns the number within a share of the one that is meant whose part is simplest, or `undefined`. */
+  simplest(meant: number, share: number, groups?: number[][]): number | undefined;
+  /** Returns a number in fractions: `1¾`. */
+  fraction(value: number): string;
+  /** Returns a number with as few decimals as are exact enough. */
+  decimal(value: number, language: string, unit?: string, sign?: string): string;
+  /** Returns the decimal sign in a text of a number. */
+  decimalSign(text: string, value: number): string | undefined;
+  /** Returns the number that a text says, or `NaN`. */
+  read(text: string): number;
+}
+
+type System = 'metric' | 'us';
+/** A unit, and the function that converts an amount to it. */
+type UnitChoice = [unit: string, convert: (value: number) => number];
+
+interface Quantities {
+  /** The sizes of weights, volumes and lengths, each in the smallest of its kind. */
+  readonly kinds: Record<string, number>[];
+  /** Returns the system of a unit; spoons have none. */
+  systemOf(unit: string): System | undefined;
+  isFraction(unit: string): boolean;
+  unitFor(system: System | '' | undefined, unit: string, value: number, density?: number): UnitChoice;
+  stepped(unit: string, values: number[], system: System | '' | undefined): UnitChoice;
+  inTwo(unit: string, number: number): [number, string][] | undefined;
+  formOf(words: string[], value: number, language: string): string;
+  nameOf(unit: string, value: number): string;
+  /** Returns the numbers of a quantity: `3/2`, `200-250` or `9x13`. */
+  values(quantity: string): number[];
+}
+
+/** An amount as a page writes it. */
+interface WrittenAmount {
+  text: string;
+  /** The quantity and the unit: `3/2 cup`. */
+  value: string;
+  /** The forms of the unit's word: `cup|cups`. */
+  forms?: string;
+  /** The number if it has words in it. */
+  number?: string;
+  /** The grams in a millilitre of its food. */
+  density?: string;
+  /** Whether it stays with other servings. */
+  stays?: boolean;
+  /** Whether it is the amount of one container. */
+  isOne?: boolean;
+  language: string;
+}
+
+interface Amount {
+  text: string;
+  values: number[];
+  isOfSides: boolean;
+  unit: string;
+  words?: string[];
+  head: string;
+  tail: string;
+  decimalSign?: string;
+  hasFraction: boolean;
+  stays?: boolean;
+  isOne?: boolean;
+  language: string;
+  density?: number;
+  /** The amount of the line that says the same in another way. */
+  restatedBy?: Amount;
+}
+
+interface ShownAmount {
+  text: string;
+  unit: string;
+  number: number;
+  /** What a shopping list gets, such as `3.5 cup`; `undefined` if it is as the author wrote it. */
+  now?: string;
+}
+
+interface Amounts {
+  read(written: WrittenAmount): Amount;
+  /** Returns for each amount of a line the one that says the same in another way. */
+  restated(line: (Amount & { before: string })[]): (Amount | undefined)[];
+  /** Returns what is written for an amount times a factor, in a system of units or, if that is empty, in its own. */
+  written(amount: Amount, factor: number, system?: System | ''): ShownAmount;
+  nounPattern(nouns: string): RegExp;
+  counting(text: string, nouns: string, number: number, language: string): string;
+  endOfUnit(text: string): string;
+  following(text: string, end: string, amount: Amount, shown: ShownAmount): string;
+  nextServings(servings: number, base: number, direction: number): number;
+}
+
+// The shopping list
+
+interface ShoppingList {
+  /** Returns the function that gives a record the key of what is bought at once. */
+  keysOf(records: StoredLine[]): (record: StoredLine) => string;
+  /** Returns all records in the order in which they were added. */
+  records(): StoredLine[];
+  /** Returns the records of a recipe. */
+  of(recipe: string): StoredLine[];
+  /** Keeps and removes records, and returns what undoes it. Throws `NotKept`. */
+  change(kept: StoredLine[], removed?: StoredLine[]): () => void;
+}
+
+interface ShoppingLine {
+  key: string;
+  food: string;
+  language: string;
+  isOwn: boolean;
+  isTicked: boolean;
+  ticked: string;
+  since: string;
+  records: StoredLine[];
+  amount: string;
+  parts: { name: string; amount: string }[];
+}
+
+// What TypeScript's library says too little or too carefully of
+
+// Templates are of HTML, and a script knows the kind of the part that it looks for.
+interface ParentNode {
+  querySelector<Name extends keyof HTMLElementTagNameMap>(selectors: Name): HTMLElementTagNameMap[Name] | null;
+  querySelector<Part extends Element = HTMLElement>(selectors: string): Part | null;
+  querySelectorAll<Name extends keyof HTMLElementTagNameMap>(selectors: Name): NodeListOf<HTMLElementTagNameMap[Name]>;
+  querySelectorAll<Part extends Element = HTMLElement>(selectors: string): NodeListOf<Part>;
+}
+interface Node {
+  /** A text's. */
+  data?: string;
+}
+interface Element {
+  closest<Part extends Element = HTMLElement>(selectors: string): Part | null;
+  cloneNode(deep?: boolean): this;
+}
+// Scripts ask for these where a selector has found the element by them.
+interface DOMStringMap {
+  cuisine: string;
+  name: string;
+  recipe: string;
+  src: string;
+}
+interface Document {
+  getElementById<Part extends HTMLElement = HTMLElement>(id: string): Part | null;
+}
+
+// These events happen to elements.
+type ElementEvents = 'click' | 'keydown' | 'focusin' | 'pointerdown' | 'change' | 'touchstart' | 'touchend';
+type ElementListener<Type extends ElementEvents> = (
+  event: WindowEventMap[Type] & { readonly target: HTMLElement },
+) => void;
+declare function addEventListener<Type extends ElementEvents>(
+  type: Type,
+  listener: ElementListener<Type>,
+  options?: boolean | AddEventListenerOptions,
+): void;
+declare function removeEventListener<Type extends ElementEvents>(
+  type: Type,
+  listener: ElementListener<Type>,
+  isCapturing?: boolean,
+): void;
+interface HTMLElement {
+  /** Only documents have none. */
+  textContent: string;
+  readonly children: HTMLCollectionOf<HTMLElement>;
+  readonly firstElementChild: HTMLElement | null;
+  readonly lastElementChild: HTMLElement | null;
+  readonly nextElementSibling: HTMLElement | null;
+  readonly previousElementSibling: HTMLElement | null;
+  addEventListener<Type extends ElementEvents>(
+    type: Type,
+    listener: ElementListener<Type>,
+    options?: boolean | AddEventListenerOptions,
+  ): void;
+}
+interface HTMLDialogElement {
+  addEventListener<Type extends ElementEvents>(
+    type: Type,
+    listener: ElementListener<Type>,
+    options?: boolean | AddEventListenerOptions,
+  ): void;
+}
+
+// What TypeScript 4.8 doesn't know yet.
+interface Array<T> {
+  findLast(isWanted: (item: T) => unknown): T | undefined;
+  toSorted(compare?: (one: T, other: T) => number): T[];
+  toReversed(): T[];
+}
+interface CSSStyleDeclaration {
+  contentVisibility: string;
+}
+interface Navigator {
+  readonly connection?: { readonly saveData: boolean };
+  readonly userActivation?: { readonly hasBeenActive: boolean };
+  readonly wakeLock?: { request(type: 'screen'): Promise<WakeLockSentinel> };
+}
+interface Performance {
+  getEntriesByType(type: 'navigation'): PerformanceNavigationTiming[];
+}
+interface ViewTransition {
+  readonly finished: Promise<unknown>;
+}
+interface WakeLockSentinel {
+  release(): Promise<void>;
+}
+interface Window {
+  readonly navigation?: {
+    readonly activation?: { readonly from?: { readonly url: string } };
+    readonly currentEntry?: { readonly key: string };
+  };
+}
+interface WindowEventMap {
+  pagereveal: Event & { readonly viewTransition?: ViewTransition };
+  pageswap: Event & {
+    readonly viewTransition?: ViewTransition;
+    readonly activation?: { readonly entry: { readonly url: string } };
+  };
+}
+declare function scrollBy(by: { top: number; behavior: 'instant' }): void;
+declare function scrollTo(to: { left: number; top: number; behavior: 'instant' }): void;
+
+// The live server
+
+/** The state that the server sends: `StatusMessage.swift`. */
+interface LiveStatus {
+  run: string;
+  version: number;
+  source: string;
+  busy?: string;
+  site?: { recipes: number; pages: number; seconds: number; warnings: LiveDiagnostic[] };
+  feedAge?: number;
+  problems: LiveProblem[];
+  simulation?: string;
+  /** Whether the server doesn't answer; what it said last stays. */
+  isOffline?: boolean;
+}
+
+type LiveMessage = (LiveStatus & { isOffline?: undefined }) | { isOffline: true };
+
+interface LiveProblem {
+  kind: 'site' | 'feed';
+  headline: string;
+  age: number;
+  mistakes?: number;
+  diagnostics: LiveDiagnostic[];
+}
+
+interface LiveDiagnostic {
+  place?: string;
+  severity: string;
+  message: string;
+  excerpt: string[];
+  notes: string[];
+  help?: string;
+}
