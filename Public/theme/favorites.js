@@ -6,32 +6,30 @@
  * Needs storage.js and notice.js. Offers nothing.
  */
 {
-  const { storage, notice } = recipesite;
   /** @type {HTMLTemplateElement | null} */
   const template = document.getElementById('star_template');
   const link = document.querySelector('[data-favorites]');
 
   /** @param {HTMLElement} element */
-  const addStar = (element) => {
-    const star = template?.content.querySelector('*')?.cloneNode(true);
-    if (star) (element.querySelector('[data-star]') ?? element).append(star);
-    return star;
-  };
+  const addStar = (element) =>
+    // @ts-expect-error Pages without the template have no stars.
+    (element.querySelector('[data-star]') ?? element).appendChild(template.content.firstElementChild.cloneNode(true));
 
   /**
    * Shows whether a recipe is a favorite. Among others, a star says for a screen reader which recipe it is of.
-   * @param {HTMLElement} element
+   * @param {Element} star
    * @param {boolean} isFavorite
+   * @param {HTMLElement} element
    */
-  const showStar = (element, isFavorite) => {
-    const star = element.querySelector('.star') ?? addStar(element);
-    const { name } = element.dataset;
+  const showStar = (star, isFavorite, { localName, dataset }) => {
+    const { name } = dataset;
     const [add, remove] =
-      element.localName === 'li'
+      localName === 'li'
         ? [TEXT('add-recipe-to-favorites', { name }), TEXT('remove-recipe-from-favorites', { name })]
         : [TEXT('add-to-favorites'), TEXT('remove-from-favorites')];
-    star?.classList.toggle('on', isFavorite);
-    star?.querySelector('span')?.replaceChildren(isFavorite ? remove : add);
+    star.classList.toggle('on', isFavorite);
+    // @ts-expect-error The template says what a star holds.
+    star.querySelector('span').textContent = isFavorite ? remove : add;
   };
 
   /**
@@ -54,11 +52,12 @@
     if (!count) return badge?.remove();
     badge ??= link.appendChild(document.createElement('span'));
     badge.className = 'badge';
-    badge.textContent = String(count);
+    // @ts-expect-error It becomes a text.
+    badge.textContent = count;
   };
 
   /** @param {string} address */
-  const fromTop = (address) => new URL(address, location.href).href.slice(storage.siteAddress.length);
+  const fromTop = (address) => new URL(address, location.href).href.slice(recipesite.storage.siteAddress.length);
 
   /**
    * Returns what the card of a recipe shows, read from its card or page; nothing if it has left the list.
@@ -100,19 +99,21 @@
 
   /** @param {string} [elsewhere] */
   const update = (elsewhere) => {
-    const favorites = storage.favoriteIDs();
-    const noted = storage.notedIDs();
+    const favorites = recipesite.storage.favoriteIDs();
+    const noted = recipesite.storage.notedIDs();
     const elements = [...document.querySelectorAll('[data-recipe][data-name][data-cuisine]')];
     // Two tabs that show different cards of a recipe would answer each other without end.
     if (!elsewhere) {
-      storage.keepCards(
+      recipesite.storage.keepCards(
         elements.filter(({ dataset }) => favorites.has(dataset.recipe) || noted.has(dataset.recipe)).flatMap(cardOf),
       );
     }
     for (const element of elements) {
       const id = element.dataset.recipe;
-      const isOn = element.querySelector('.star')?.classList.contains('on');
-      if (isOn !== favorites.has(id)) showStar(element, favorites.has(id));
+      const star = element.querySelector('.star');
+      if (template && star?.classList.contains('on') !== favorites.has(id)) {
+        showStar(star ?? addStar(element), favorites.has(id), element);
+      }
       showMark(element.querySelector('.facts'), noted.has(id));
     }
     showCount(favorites.size);
@@ -120,27 +121,26 @@
 
   /** @param {HTMLElement} star */
   const toggle = (star) => {
-    const recipe = star.closest('[data-recipe]');
-    if (!recipe) return;
-    const { recipe: id, name, cuisine } = recipe.dataset;
+    // @ts-expect-error A star is in its recipe.
+    const { recipe: id, name, cuisine } = star.closest('[data-recipe]').dataset;
     const hadFocus = star === document.activeElement;
     if (!star.classList.contains('on')) {
-      storage.keep({ favorites: [{ id, name, cuisine, since: new Date().toISOString() }] });
+      recipesite.storage.keep({ favorites: [{ id, name, cuisine, since: new Date().toISOString() }] });
       // The page of favorites has moved the card, and with it the star has lost the focus.
       if (hadFocus) star.focus();
-      notice(TEXT('added-to-favorites', { name }));
+      recipesite.notice(TEXT('added-to-favorites', { name }));
       return;
     }
-    const former = storage.favorites().filter((favorite) => favorite.id === id);
-    storage.keep({ removed: [storage.path('favorite', { id })] });
+    const former = recipesite.storage.favorites().filter((favorite) => favorite.id === id);
+    recipesite.storage.keep({ removed: [recipesite.storage.path('favorite', { id })] });
     const undo = () => {
-      storage.keep({ favorites: former });
+      recipesite.storage.keep({ favorites: former });
       // Of a recipe that is a hit of a search, the card among the hits is the last.
       [...document.querySelectorAll(`[data-recipe="${id}"] .star`)].at(-1)?.focus();
     };
     // Where the card has gone or moved, who works by keyboard goes on from the notice.
     const takesFocus = hadFocus && star !== document.activeElement;
-    notice(TEXT('removed-from-favorites', { name }), { label: TEXT('undo'), run: undo, takesFocus });
+    recipesite.notice(TEXT('removed-from-favorites', { name }), { label: TEXT('undo'), run: undo, takesFocus });
   };
 
   addEventListener('click', (event) => {
@@ -150,11 +150,11 @@
 
   // What the browser refuses to keep ends up here, from whatever script.
   addEventListener('error', (event) => {
-    if (!(event.error instanceof storage.NotKept)) return;
+    if (!(event.error instanceof recipesite.storage.NotKept)) return;
     event.preventDefault();
-    notice(event.error.message);
+    recipesite.notice(event.error.message);
   });
 
   update();
-  storage.onChange(update);
+  recipesite.storage.onChange(update);
 }

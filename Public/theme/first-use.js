@@ -8,10 +8,10 @@
  * Needs nothing; says with notice.js, if that is there, that the network is missing. Offers nothing.
  */
 {
-  /** @type {NodeListOf<HTMLScriptElement>} */
-  const all = document.querySelectorAll('script[data-src]');
   // Those that have not run yet, in the order of the page, with their addresses.
-  const waiting = new Map(Array.from(all, (script) => [script, script.dataset.src]));
+  const waiting = new Map(
+    Array.from(document.querySelectorAll('script[data-src]'), (script) => [script, script.dataset.src]),
+  );
   /** @param {(script: HTMLScriptElement) => unknown} isWanted */
   const someWait = (isWanted) => [...waiting.keys()].some(isWanted);
   // As in storage.js, which comes later.
@@ -44,7 +44,7 @@
   const query = new URLSearchParams(location.search);
 
   for (const [script, src] of waiting) {
-    if (!isKept(script) && !query.has(script.dataset.query ?? '')) continue;
+    if (!isKept(script) && !query.has(script.dataset.query)) continue;
     waiting.delete(script);
     // Only what the parser sees can be deferred and hold back the first picture, so that nothing moves on it.
     document.write(`<script defer blocking="render" src="${src}"></script>`);

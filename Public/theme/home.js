@@ -6,9 +6,8 @@
  * Needs storage.js, notice.js and lists.js; with the first search, recipe-search.js. Offers nothing.
  */
 {
-  const { notice, partOf, arrange, fold, loadScripts, loadIndex } = recipesite;
   /** @param {string} selector */
-  const part = (selector) => partOf(document, selector);
+  const part = (selector) => recipesite.partOf(document, selector);
   const form = part('.finder');
   /**
    * @typedef {object} Listed
@@ -43,8 +42,8 @@
   /** @type {Listed[]} */
   const recipes = [...byCuisine.querySelectorAll('.card')].map((card) => {
     const { name = '', cuisine = '', recipe: id = '' } = card.dataset;
-    const called = fold(name);
-    const foldedCuisine = foldedCuisines.get(cuisine) ?? fold(cuisine);
+    const called = recipesite.fold(name);
+    const foldedCuisine = foldedCuisines.get(cuisine) ?? recipesite.fold(cuisine);
     foldedCuisines.set(cuisine, foldedCuisine);
     const slug = slugs.get(cuisine.trim().replace(/\s+/g, ' '));
     return { id, card, slug, name, called, text: `${called} ${foldedCuisine}` };
@@ -56,7 +55,8 @@
    */
   const readMinutes = (card) => {
     const [, hours, minutes] =
-      partOf(card, 'time')
+      recipesite
+        .partOf(card, 'time')
         .getAttribute('datetime')
         ?.match(/^PT(?:(\d+)H)?(?:(\d+)M)?$/) ?? [];
     return hours || minutes ? 60 * Number(hours ?? 0) + Number(minutes ?? 0) : Infinity;
@@ -73,12 +73,12 @@
   async function lookDeeper() {
     if (!searchScript || recipesite.search) return;
     try {
-      if (index) await loadIndex(index);
-      await loadScripts([searchScript]);
+      if (index) await recipesite.loadIndex(index);
+      await recipesite.loadScripts([searchScript]);
       failed = false;
     } catch {
       // Said once: names are found without it, and the next search tries again.
-      if (!failed) notice(TEXT('recipes-could-not-load'));
+      if (!failed) recipesite.notice(TEXT('recipes-could-not-load'));
       failed = true;
     }
     show(Math.max(wantedCount, hitList.childElementCount));
@@ -99,7 +99,7 @@
     return sort.value === 'name' ? alphabetical : alphabetical.toReversed();
   }
 
-  const hitList = partOf(hitsSection, 'ul');
+  const hitList = recipesite.partOf(hitsSection, 'ul');
   // As many cards as are laid out within a frame; more follow, before the last of them comes into sight.
   const step = 8;
   // How many are wanted at once.
@@ -120,7 +120,7 @@
     const shown = new Map([...hitList.children].map((card) => [card.dataset.recipe, card]));
     const first = hits.slice(0, count);
     const cards = first.map(({ id, card }) => shown.get(id) ?? card.cloneNode(true));
-    arrange(hitList, cards);
+    recipesite.arrange(hitList, cards);
     first.forEach(({ id }, place) => tellWhy(cards[place], why.get(id)));
     end.disconnect();
     if (hitList.lastElementChild && count < hits.length) end.observe(hitList.lastElementChild);
@@ -165,7 +165,7 @@
 
   /** Returns the recipes that fit all fields, in order. */
   function find() {
-    const words = fold(search.value).split(/\s+/).filter(Boolean);
+    const words = recipesite.fold(search.value).split(/\s+/).filter(Boolean);
     const tagged = tag.value && recipesite.search?.tagged(tag.value);
     const limit = Number(time.value) || Infinity;
     const reasonOf = words.length ? recipesite.search?.reasons(words) : undefined;
@@ -333,7 +333,7 @@
     });
 
   /** @type {HTMLAnchorElement} */
-  const surprise = partOf(document, '#surprise_me');
+  const surprise = recipesite.partOf(document, '#surprise_me');
 
   /** Returns the address of a recipe that is no favorite yet, or of any if all are. */
   function surpriseAddress() {

@@ -12,25 +12,21 @@
    * @param {string} selector
    * @returns {HTMLElement}
    */
-  const partOf = (element, selector) => element.querySelector(selector) ?? document.createElement('p');
+  recipesite.partOf = (element, selector) => element.querySelector(selector) ?? document.createElement('p');
 
   /**
    * Returns a copy of the content of a `template`, or `undefined` if no template has this id.
    * @param {string} id
    * @returns {HTMLElement | undefined}
    */
-  const copyOf = (id) => {
-    /** @type {HTMLTemplateElement | null} */
-    const template = document.getElementById(id);
-    return template?.content.querySelector('*')?.cloneNode(true);
-  };
+  recipesite.copyOf = (id) => document.querySelector(`template#${id}`)?.content.querySelector('*')?.cloneNode(true);
 
   /**
    * Makes elements the children of a list. One in its place is not touched, and keeps its focus and what is being typed.
    * @param {Element} list
    * @param {Element[]} items
    */
-  const arrange = (list, items) => {
+  recipesite.arrange = (list, items) => {
     const wanted = new Set(items);
     for (const child of [...list.children]) if (!wanted.has(child)) child.remove();
     let next = list.firstElementChild;
@@ -48,7 +44,7 @@
    * Returns a text as it is compared: without accents and case.
    * @param {string} text
    */
-  const fold = (text) =>
+  recipesite.fold = (text) =>
     text
       .toLowerCase()
       .normalize('NFKD')
@@ -81,7 +77,7 @@
    * @param {string} one
    * @param {string} other
    */
-  const isSameWord = (one, other) => {
+  recipesite.isSameWord = (one, other) => {
     const [short, long] = one.length <= other.length ? [one, other] : [other, one];
     return one === other || (short.length > 1 && long.startsWith(short) && isEnding.test(long.slice(short.length)));
   };
@@ -104,7 +100,7 @@
    * called again.
    * @param {string[]} addresses
    */
-  const loadScripts = async (addresses) => {
+  recipesite.loadScripts = async (addresses) => {
     for (const address of addresses) {
       if (!scripts.has(address)) scripts.set(address, load(address));
       await scripts.get(address);
@@ -116,7 +112,7 @@
    * asks for it anew, unless the service worker does.
    * @param {string} address
    */
-  const loadIndex = async (address) => {
+  recipesite.loadIndex = async (address) => {
     const isOnHost = location.protocol.startsWith('http') && !navigator.serviceWorker?.controller;
     if (isOnHost && !scripts.has(address)) {
       const newest = fetch(address, { cache: 'no-cache' }).catch(() => {});
@@ -125,15 +121,13 @@
         newest.then(() => load(address)),
       );
     }
-    await loadScripts([address]);
+    await recipesite.loadScripts([address]);
   };
 
   // Not crypto.randomUUID, which is missing from pages served over plain HTTP in a home network.
   /** Returns a new id of a record. */
-  const newID = () =>
+  recipesite.newID = () =>
     Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0'))
       .join('')
       .replace(/^(.{8})(.{4}).(.{3}).(.{3})/, '$1-$2-4$3-8$4-');
-
-  Object.assign(recipesite, { partOf, copyOf, arrange, fold, isSameWord, loadScripts, loadIndex, newID });
 }

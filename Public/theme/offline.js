@@ -5,11 +5,10 @@
  * Needs storage.js and notice.js. Offers nothing.
  */
 {
-  const { storage, notice } = recipesite;
   const workers = navigator.serviceWorker;
   const minute = 60_000;
   /** @param {string} path */
-  const inSite = (path) => new URL(path, storage.siteAddress).href;
+  const inSite = (path) => new URL(path, recipesite.storage.siteAddress).href;
   // From a folder there is nothing to keep.
   if (workers && location.protocol.startsWith('http')) {
     workers.addEventListener('message', ({ data }) => {
@@ -52,7 +51,7 @@
       // The worker before it left alone what its version of the site didn't have.
       tellVisit(loadedBefore());
     });
-    storage.onChange(() => tellVisit());
+    recipesite.storage.onChange(() => tellVisit());
     if (!isFirst) tellVisit();
     else if (workers.controller) tellVisit(loadedBefore());
 
@@ -81,14 +80,12 @@
 
   /** Returns the addresses of favorites with known cards. */
   function favoritePages() {
-    const cards = storage.cards();
-    return storage.favorites().flatMap(({ id }) => {
-      const card = cards.get(id);
-      return card ? inSite(card.path) : [];
-    });
+    const cards = recipesite.storage.cards();
+    const paths = recipesite.storage.favorites().flatMap(({ id }) => cards.get(id)?.path ?? []);
+    return paths.map(inSite);
   }
 
   function sayNews() {
-    notice(TEXT('site-has-changed'), { label: TEXT('reload'), run: () => location.reload(), stays: true });
+    recipesite.notice(TEXT('site-has-changed'), { label: TEXT('reload'), run: () => location.reload(), stays: true });
   }
 }

@@ -29,7 +29,7 @@
       if (!player || !frame) return;
       player.querySelector('button')?.addEventListener('click', close);
       if (navigator.onLine) {
-        frame.src = link.dataset.player ?? '';
+        frame.src = link.dataset.player;
         late = setTimeout(say, patience, TEXT('video-does-not-load'));
         frame.addEventListener('load', () => clearTimeout(late));
       } else {

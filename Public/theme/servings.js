@@ -229,7 +229,7 @@
       show();
     };
     // Another tab chose other units.
-    storage.onChange((path = '') => ['*', 'units/chosen'].includes(path) && restore());
+    storage.onChange((key = '') => /\*|units\/chosen$/.test(key) && restore());
     const wanted = Number(query.get('servings'));
     if (wanted / base >= 1 / 16 && wanted / base <= 100) servings = wanted;
     // What was entered before this script was there.

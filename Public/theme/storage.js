@@ -148,7 +148,8 @@
   const entries = (path) =>
     Object.keys(kept ?? {})
       .filter((key) => key.startsWith(prefix + path))
-      .map((key) => [key.slice(prefix.length), parsed(kept?.getItem(key) ?? '')]);
+      // @ts-expect-error Without a storage there are no keys.
+      .map((key) => [key.slice(prefix.length), parsed(kept.getItem(key))]);
   /**
    * Returns the valid records of a kind. A record under another key than its own would be there twice.
    * @template {Kind} K
@@ -175,7 +176,8 @@
     } catch (error) {
       // Backwards, so that the storage is never fuller than it was on the way here.
       before.slice(0, done).reverse().forEach(put);
-      throw new NotKept(Object(error).name === 'SecurityError' ? forbidden : full);
+      // @ts-expect-error What a storage throws has a name.
+      throw new NotKept(error.name === 'SecurityError' ? forbidden : full);
     }
   };
 
@@ -184,8 +186,7 @@
   /** @param {string} [elsewhere] */
   const changed = (elsewhere) => listeners.forEach((listener) => listener(elsewhere));
   addEventListener('storage', ({ key }) => {
-    const path = key === null ? '*' : key.startsWith(prefix) ? key.slice(prefix.length) : 'draft/';
-    if (!path.startsWith('draft/')) changed(path);
+    if (key === null || (key.startsWith(prefix) && !key.startsWith(`${prefix}draft/`))) changed(key ?? '*');
   });
   // A page that comes back from the browser's memory has heard nothing while it lay there.
   addEventListener('pageshow', (event) => event.persisted && changed());
@@ -223,8 +224,8 @@
     keepCards(cards) {
       const known = this.cards();
       const wanted = new Set([...this.favoriteIDs(), ...this.notedIDs()]);
-      /** @param {StorageChange} change */
-      const isNew = ([, card]) => JSON.stringify(card) !== JSON.stringify(known.get(Object(card).id));
+      /** @param {[path: string, card: Unchecked]} change */
+      const isNew = ([, card]) => JSON.stringify(card) !== JSON.stringify(known.get(card.id));
       /** @type {StorageChange[]} */
       const changes = [
         ...cards
@@ -244,10 +245,9 @@
 
     keep({ favorites = [], notes = [], shopping = [], removed = [] }) {
       // What goes may be what fills the storage.
-      /** @type {StorageChange[]} */
-      const former = removed.map((path) => [path, null]);
+      // @ts-expect-error What is removed has a path and no value.
       write([
-        ...former,
+        ...removed.map((path) => [path, null]),
         ...favorites.map(entry('favorite')),
         ...notes.map(entry('note')),
         ...shopping.map(entry('shopping')),

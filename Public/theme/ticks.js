@@ -6,10 +6,11 @@
  * Needs nothing. Offers nothing.
  */
 {
-  const headings = document.querySelector('[data-ticked]')?.dataset.ticked?.split(' ') ?? [];
+  const headings = document.querySelector('[data-ticked]')?.dataset.ticked.split(' ') ?? [];
   // A recipe is known by its id, as its address may change.
   const { recipe = '' } = document.querySelector('article[data-recipe]')?.dataset ?? {};
-  const key = `recipesite:${new URL(recipe, location.href).pathname}#ticked`;
+  // @ts-expect-error A location is an address, too.
+  const key = `recipesite:${new URL(recipe, location).pathname}#ticked`;
 
   /** Returns the lists that belong to such a heading: all up to the next heading that does not stand below it. */
   function* listsToTick() {
@@ -41,7 +42,8 @@
   /** @returns {Map<string, boolean>} */
   const recall = () => {
     try {
-      return new Map(JSON.parse(sessionStorage.getItem(key) ?? ''));
+      // @ts-expect-error `null` is JSON, too.
+      return new Map(JSON.parse(sessionStorage.getItem(key)));
     } catch {
       return new Map();
     }
@@ -61,14 +63,12 @@
   const changed = recall();
   /** @type {Map<string, number>} */
   const counts = new Map();
-  /** @type {NodeListOf<HTMLInputElement>} */
-  const boxes = document.querySelectorAll('.ingredients input, .prose input');
-  for (const box of boxes) {
+  for (const box of document.querySelectorAll('.ingredients input, .prose input')) {
     // Identified by its words, and by its place among those with the same words.
-    const words = box.parentElement?.textContent.trim() ?? '';
-    const count = (counts.get(words) ?? 0) + 1;
-    counts.set(words, count);
-    const name = `${words} ${count}`;
+    // @ts-expect-error A box on a page has a parent.
+    const words = box.parentElement.textContent.trim();
+    counts.set(words, (counts.get(words) ?? 0) + 1);
+    const name = `${words} ${counts.get(words)}`;
     box.checked = changed.get(name) ?? box.defaultChecked;
     box.addEventListener('change', () => {
       if (box.checked === box.defaultChecked) changed.delete(name);

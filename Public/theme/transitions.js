@@ -13,9 +13,7 @@
   const move = (transition, address) => {
     if (!transition) return;
     // Of a recipe that is a hit of a search, the card among the hits is the last.
-    /** @type {NodeListOf<HTMLAnchorElement>} */
-    const links = document.querySelectorAll('.card a');
-    const link = [...links].findLast(({ href }) => href === address);
+    const link = [...document.querySelectorAll('.card a')].findLast(({ href }) => href === address);
     const photo = link?.querySelector('.frame');
     const reset = () => photo?.style.removeProperty('view-transition-name');
     photo?.style.setProperty('view-transition-name', 'recipe-photo');

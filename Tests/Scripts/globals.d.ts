@@ -188,7 +188,7 @@ interface SiteStorage {
   /** Writes all changes or none, and calls no listener. Throws `NotKept`. */
   write(changes: StorageChange[]): void;
   /**
-   * Calls a function after each change, here or in another tab; with the path of what another tab changed, or `*` if that may be
+   * Calls a function after each change, here or in another tab; with the key of what another tab changed, or `*` if that may be
    * anything.
    */
   onChange(listener: (elsewhere?: string) => void): void;
@@ -371,6 +371,10 @@ interface ShoppingLine {
 
 // Templates are of HTML, and a script knows the kind of the part that it looks for.
 interface ParentNode {
+  querySelector(selectors: `template${string}`): HTMLTemplateElement | null;
+  querySelectorAll(selectors: `${string} a`): NodeListOf<HTMLAnchorElement>;
+  querySelectorAll(selectors: `${string} input`): NodeListOf<HTMLInputElement>;
+  querySelectorAll(selectors: `script${string}`): NodeListOf<HTMLScriptElement>;
   querySelector<Name extends keyof HTMLElementTagNameMap>(selectors: Name): HTMLElementTagNameMap[Name] | null;
   querySelector<Part extends Element = HTMLElement>(selectors: string): Part | null;
   querySelectorAll<Name extends keyof HTMLElementTagNameMap>(selectors: Name): NodeListOf<HTMLElementTagNameMap[Name]>;
@@ -388,8 +392,14 @@ interface Element {
 interface DOMStringMap {
   cuisine: string;
   name: string;
+  player: string;
   recipe: string;
   src: string;
+  ticked: string;
+}
+interface URLSearchParams {
+  /** No query is called `undefined`. */
+  has(name: string | undefined): boolean;
 }
 interface Document {
   getElementById<Part extends HTMLElement = HTMLElement>(id: string): Part | null;

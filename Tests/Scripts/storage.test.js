@@ -120,7 +120,7 @@ test('Listeners hear of changes here and in other tabs, but not of drafts or oth
   tell('recipesite:/food/#1/draft/a/b');
   tell('recipesite:/#1/units/chosen');
   tell(null);
-  assert.deepEqual(heard, ['here', 'units/chosen', '*']);
+  assert.deepEqual(heard, ['here', 'recipesite:/food/#1/units/chosen', '*']);
 });
 
 test('Cards are kept of favorites and of recipes with notes, and go with them', () => {
