@@ -65,6 +65,6 @@ def test_a_notice_moves_nothing_that_is_seen(visitor):
     page = visitor(phone=True).open("sample", "404.html")
     places = "[...document.querySelectorAll('main *, .footer *')].map((part) => JSON.stringify(part.getBoundingClientRect()))"
     before = page.evaluate(places)
-    page.evaluate("notice('Said in passing', { label: 'Undo', run() {} })")
+    page.evaluate("recipesite.notice('Said in passing', { label: 'Undo', run() {} })")
     expect(undo(page)).to_be_visible()
     assert page.evaluate(places) == before
