@@ -1,3 +1,4 @@
+import Foundation
 import StrictJSON
 
 /// A mapping for documents of an unknown format, guessed from the names and values of their keys.
@@ -43,4 +44,124 @@ package struct MappingGuess {
                 + "feed: {list: \"$.items[*]\", recipe: {name: $.title}}\(found)"
         )
     }
+}
+
+/// Finds the address of the next page in a document of a server.
+enum GuessedNext {
+    private static let names = GuessedNames.forms([
+        "next", "nextpageurl", "nexturl", "nextlink", "nexthref", "nextpage",
+    ])
+    private static let holders = GuessedNames.forms([
+        "links", "meta", "metadata", "pagination", "paging", "pageinfo", "info",
+    ])
+
+    /// Returns the path to the address; `nil` if the document has none on its own host.
+    static func path(in root: JSONValue, at location: URL?) -> GuessedPath? {
+        guard let location, location.scheme?.hasPrefix("http") == true else { return nil }
+        let own = path(in: root, GuessedPath(), location)
+        return own
+            ?? root.member(among: holders).flatMap { path(in: $0.value, GuessedPath().key($0.key), location) }
+    }
+
+    private static func path(in object: JSONValue, _ path: GuessedPath, _ location: URL) -> GuessedPath? {
+        guard let (key, value) = object.member(among: names) else { return nil }
+        let inner = value.kind == .object ? value.member(among: ["href", "url"]) : nil
+        let text = (inner?.value ?? value).text ?? ""
+        guard text.contains(#/^(https?:\/)?\/|^\?/#), let url = URL(string: text, relativeTo: location),
+            url.host() == location.host()
+        else { return nil }
+        return inner.map { path.key(key).key($0.key) } ?? path.key(key)
+    }
+}
+
+/// Guesses whether the texts of recipes are written in Markdown.
+enum GuessedTextKind {
+    /// The most texts to examine.
+    private static let sampleSize = 2_000
+
+    /// Returns whether texts have emphasis, links, pictures or headings of Markdown.
+    static func areMarkdown(_ recipes: [JSONValue]) -> Bool {
+        var left = sampleSize
+        return recipes.contains { isMarkdown($0, depth: 6, &left) }
+    }
+
+    private static func isMarkdown(_ value: JSONValue, depth: Int, _ left: inout Int) -> Bool {
+        guard depth > 0, left > 0 else { return false }
+        if let text = value.text {
+            left -= 1
+            return isMarkdown(text)
+        }
+        let children = value.kind == .object ? value.memberValues : value.elements
+        return children.contains { isMarkdown($0, depth: depth - 1, &left) }
+    }
+
+    /// Returns whether a text has marks that hardly mean anything else; one asterisk may be a note's.
+    private static func isMarkdown(_ text: String) -> Bool {
+        guard text.utf8.contains(where: { "*_[#".utf8.contains($0) }), !text.contains("</") else { return false }
+        return text.contains(
+            #/(?:^|[\s(])(?:\*\*|__)[^\s*_][^\n]*?\S?(?:\*\*|__)(?=[\s.,;:!?)]|$)/#.anchorsMatchLineEndings())
+            || text.contains(#/!?\[[^\]\n]*\]\((?:https?:|\/|#)[^)\s]*\)/#)
+            || text.contains(#/^#{1,6} +\S.*\n/#.anchorsMatchLineEndings())
+    }
+}
+
+/// Guesses which values keep recipes off the site, where the usual conditions don't apply: in nested objects such as
+/// `properties.Status.status`, and where some recipes have no value.
+enum GuessedHiding {
+    /// The words of a status that are proposed besides those of the recipes.
+    private static let words = ["draft", "private", "hidden", "pending", "unpublished", "archived"]
+
+    /// Returns the conditions as YAML; empty if there aren't any.
+    static func conditions(for recipes: GuessedRecipes) -> String {
+        recipes.entries.compactMap { condition(for: $0, of: recipes) }.joined(separator: ", ")
+    }
+
+    private static func condition(for entry: GuessedRecipes.Entry, of recipes: GuessedRecipes) -> String? {
+        guard !entry.isInner, let key = (try? JSONPath(entry.path.text))?.lastName?.lettersAndDigits else { return nil }
+        guard let values = UsualHiding.values(at: key) else { return nil }
+        if case .truth(let truth)? = values.first {
+            if !truth, isMissingInDrafts(entry, of: recipes) { return "\(entry.path.yaml): [false, null]" }
+            return isPlain(entry) ? nil : "\(entry.path.yaml): \(truth)"
+        }
+        guard !isPlain(entry), values != [.anything],
+            let way = ValueGuess(recipes: recipes).way(in: entry, { $0.text != nil })
+        else { return nil }
+        let said = Set(recipes.recipes.compactMap { way.value(in: $0)?.text?.trimmed.lowercased() })
+        let known = said.filter { values.contains(.word($0)) && !words.contains($0) }.sorted()
+        return "\(way.yaml): [\((words + known).map(\.yamlWord).joined(separator: ", "))]"
+    }
+}
+
+extension GuessedHiding {
+    /// Returns whether the usual conditions find a value: at a recipe's own key, or one of the object with its fields.
+    private static func isPlain(_ entry: GuessedRecipes.Entry) -> Bool {
+        guard let path = try? JSONPath(entry.path.text) else { return false }
+        return path.segments.count == 1
+    }
+
+    /// Returns whether recipes without a value, in the place of a day or `true`, seem to be drafts.
+    ///
+    /// Some databases write `null` for the day on which a draft is published. Tables of the web leave out a box that isn't
+    /// ticked; their recipes are in an object, such as `fields`.
+    private static func isMissingInDrafts(_ entry: GuessedRecipes.Entry, of recipes: GuessedRecipes) -> Bool {
+        guard let path = try? JSONPath(entry.path.text) else { return false }
+        let values = recipes.recipes.map { path.first(in: $0) }
+        let isTicked = values.contains { $0?.truth == true }
+        let isDated = values.contains { $0?.plainText.flatMap(DayText.day) != nil }
+        let isNull = values.contains { $0?.kind == .null }
+        return (isTicked || isDated) && isNull || isTicked && path.segments.count > 1 && values.contains { $0 == nil }
+    }
+}
+
+extension JSONPath {
+    /// The last key of the path; `nil` if it ends with something else.
+    fileprivate var lastName: String? {
+        guard case .name(let name)? = segments.last else { return nil }
+        return name
+    }
+}
+
+extension String {
+    /// The text as a YAML scalar in a list, in quotes unless it is a plain word.
+    fileprivate var yamlWord: String { wholeMatch(of: #/[a-z]+/#) != nil ? self : yamlScalar }
 }

@@ -1,3 +1,4 @@
+import Foundation
 import StrictJSON
 
 /// The format of documents: where they have recipes, and where recipes have their fields.
@@ -135,4 +136,81 @@ package struct FeedFormat: Sendable, Hashable {
 
     /// Returns the rule for a field; `nil` if the format doesn't have the field.
     subscript(field: RecipeField) -> FieldRule? { rules[field.rawValue] }
+}
+
+extension FeedFormat {
+    /// Returns the path of the folder in which the application behind an address is installed, such as `/mealie`.
+    ///
+    /// Returns `nil` if it is installed at the root of its host.
+    func folder(at location: URL?) -> String? {
+        guard !home.isEmpty, let location, location.scheme?.hasPrefix("http") == true else { return nil }
+        let path = location.path()
+        let start = home.lazy.compactMap { path.range(of: $0, options: .backwards)?.lowerBound }.first
+        return start.flatMap { $0 == path.startIndex ? nil : String(path[..<$0]) }
+    }
+
+    /// Returns the path on the host for a path in a document.
+    ///
+    /// An application that doesn't know its own folder leaves it out.
+    func pathOnHost(_ path: String, namedAt location: URL?) -> String {
+        guard home.contains(where: path.hasPrefix), let folder = folder(at: location) else { return path }
+        return folder + path
+    }
+}
+
+extension FeedFormat {
+    /// Returns Markdown in which every name of a recipe that is a word of its own, such as `#r/89`, is a link.
+    func linkingNames(in text: String) -> String {
+        guard text.utf8.contains(UInt8(ascii: "#")) else { return text }
+        return Set(links.compactMap(\.start)).filter { $0.hasPrefix("#") }.sorted().reduce(text) {
+            Self.linking($0, names: $1)
+        }
+    }
+
+    /// Returns Markdown with links for the names that begin with a text.
+    private static func linking(_ text: String, names start: String) -> String {
+        var (linked, rest) = ("", text[...])
+        while let range = rest.firstRange(of: start) {
+            let name = rest[range.lowerBound..<rest[range.upperBound...].endOfName]
+            linked += rest[..<range.lowerBound]
+            let isAlone = linked.isEmpty || linked.last.map { $0.isWhitespace || ",;:(–-".contains($0) } ?? true
+            let isName = name.utf8.count > start.utf8.count && isAlone && !linked.hasSuffix("](")
+            linked += isName ? "[\(name)](\(name))" : String(name)
+            rest = rest[name.endIndex...]
+        }
+        return linked + rest
+    }
+}
+
+extension Substring {
+    /// The end of the letters, digits, hyphens and underscores at its start.
+    fileprivate var endOfName: Index {
+        utf8.firstIndex {
+            !ASCIISet.digits.contains($0) && !ASCIISet.letters.contains($0 | 0x20) && $0 != 0x2D && $0 != 0x5F
+        }
+            ?? endIndex
+    }
+}
+
+/// A mark that identifies a document's format.
+struct FormatMark: Sendable, Hashable {
+    let path: JSONPath
+    let wanted: Wanted
+
+    /// The expected finding; the raw value is the key in a format's YAML.
+    enum Wanted: String, Sendable, CaseIterable {
+        case something
+        case nothing = "none"
+        case emptyList = "empty"
+    }
+
+    /// Returns whether a document has the mark.
+    func isIn(_ root: JSONValue) -> Bool {
+        let found = path.first(in: root)
+        return switch wanted {
+        case .something: found != nil
+        case .nothing: found == nil
+        case .emptyList: found?.kind == .array && found?.isEmpty == true
+        }
+    }
 }

@@ -46,3 +46,74 @@ package struct CombinedRecipes {
         return addresses.map { address in address.flatMap { counts[$0] == 1 ? $0 : nil } }
     }
 }
+
+/// A cuisine with several spellings in a feed, which differ only in letter case.
+public struct MergedCuisine: Sendable, Hashable {
+    /// The spelling that is shown, with the number of its recipes.
+    public let shown: Spelling
+    /// The other spellings.
+    public let others: [Spelling]
+
+    /// A spelling of the cuisine.
+    public struct Spelling: Sendable, Hashable {
+        /// The cuisine's name.
+        public let name: String
+        /// The number of recipes with this spelling.
+        public let count: Int
+        /// The names of these recipes, for a spelling that isn't shown.
+        public internal(set) var recipes: [String] = []
+    }
+}
+
+extension [Recipe] {
+    /// Replaces the spellings of each cuisine by the most frequent one.
+    ///
+    /// Among equally frequent spellings, the first by scalars wins, so that the order of the recipes doesn't matter.
+    ///
+    /// - Returns: the cuisines with several spellings, ordered by name.
+    mutating func mergeCuisines() -> [MergedCuisine] {
+        var counts: [SpellingKey: Int] = [:]
+        for recipe in self { counts[SpellingKey(text: recipe.cuisine), default: 0] += 1 }
+        let groups = Dictionary(grouping: counts) { $0.key.text.uppercased().lowercased() }.values.filter {
+            $0.count > 1
+        }
+        guard !groups.isEmpty else { return [] }
+        var shown: [SpellingKey: String] = [:]
+        var merged: [MergedCuisine] = []
+        for group in groups {
+            let ordered = group.sorted { ($1.value, $0.key) < ($0.value, $1.key) }
+            for spelling in ordered { shown[spelling.key] = ordered[0].key.text }
+            let spellings = ordered.map { MergedCuisine.Spelling(name: $0.key.text, count: $0.value) }
+            // Readers see no difference between composed and decomposed letters.
+            let others = spellings.filter { $0.name != spellings[0].name }
+            if !others.isEmpty { merged.append(MergedCuisine(shown: spellings[0], others: others)) }
+        }
+        var recipes: [SpellingKey: [String]] = [:]
+        for index in indices {
+            let key = SpellingKey(text: self[index].cuisine)
+            if let name = shown[key], SpellingKey(text: name) != key {
+                recipes[key, default: []].append(self[index].name)
+            }
+            if let name = shown[key] { self[index].cuisine = name }
+        }
+        merged = merged.map { cuisine in
+            MergedCuisine(
+                shown: cuisine.shown,
+                others: cuisine.others.map { spelling in
+                    var spelling = spelling
+                    spelling.recipes = recipes[SpellingKey(text: spelling.name)] ?? []
+                    return spelling
+                })
+        }
+        return merged.sorted { SpellingKey(text: $0.shown.name) < SpellingKey(text: $1.shown.name) }
+    }
+}
+
+/// A text compared byte by byte, because `==` of `String` ignores differences of normalisation.
+private struct SpellingKey: Hashable, Comparable {
+    let text: String
+
+    static func == (first: Self, second: Self) -> Bool { first.text.utf8.elementsEqual(second.text.utf8) }
+    static func < (first: Self, second: Self) -> Bool { first.text.utf8.lexicographicallyPrecedes(second.text.utf8) }
+    func hash(into hasher: inout Hasher) { hasher.combine(text) }
+}

@@ -1,3 +1,4 @@
+import Foundation
 import StrictJSON
 
 /// Gives each recipe of a feed its own id.
@@ -81,5 +82,89 @@ struct RecipeIdentities {
             FeedPlace(document: $0.document, offset: $0.recipe.offset)
         }
         return second.reader.identityFault(second.origin, asOf: first.reader, at: places)
+    }
+}
+
+// The source text of a recipe's id, and the faults of shared ids.
+
+extension RecipeReader {
+    /// A part of the recipe that goes into its id; later ones are added only if recipes share an id without them.
+    enum IdentityPart: CaseIterable {
+        case fragment, name, file
+    }
+
+    /// Returns the source text of the recipe's id.
+    func identity(with part: IdentityPart) -> String {
+        var reader = self
+        let source = reader.link(.source, relativeTo: nil)?.text
+        let name = reader.requiredLine(.name) ?? ""
+        // Some pages distinguish their recipes only by their ids.
+        let own = recipe["@id"]?.text.flatMap { id in source.map { id.hasPrefix("\($0)#") ? id : $0 } }
+        let address = reader.link(.source, relativeTo: nil, keepsFragment: true)?.text
+        var parts = [[address, own].compactMap(\.self).first { $0 != source } ?? source ?? name]
+        if part != .fragment, source != nil { parts.append(name) }
+        if part == .file, let file = document.lastingPath { parts.append(file) }
+        return parts.joined(separator: "\n")
+    }
+
+    /// Returns the fault for an id that other recipes have as well.
+    ///
+    /// - Parameters:
+    ///   - origin: the origin of the id.
+    ///   - other: the first recipe with the id.
+    ///   - places: the places of all other recipes with it.
+    /// - Returns: the fault.
+    func identityFault(_ origin: IDOrigin, asOf other: RecipeReader, at places: [FeedPlace]) -> FeedFault {
+        let field: RecipeField = origin == .source ? .source : origin == .name ? .name : .id
+        let path = path(of: field, at: nil)
+        let own = path.flatMap { $0.segments.isEmpty ? nil : $0.shown } ?? "\(field)"
+        let shared = origin == .source ? "\(own) and name" : own
+        let label = other.position.label(of: other.recipe, format, showsID: false)
+        var fault = fault(
+            field, at: nil, "has the same \(shared) as \(label)", help: identityHelp(origin, own, besides: other))
+        fault.besides = places
+        return fault
+    }
+
+    private func identityHelp(_ origin: IDOrigin, _ key: String, besides other: RecipeReader) -> String {
+        if format.isExact { return "give each recipe its own \(key)" }
+        if document.markdown != nil { return "give each of them an id of its own, or leave the id out" }
+        let difference = differingKey(besides: other)
+        let line = difference.map { "such as id: \($0), in which they differ" }
+        if origin.isGiven, let place = format[.id]?.place {
+            let rule = (format[.id]?.paths.first).map { ", id: \($0)," } ?? ""
+            return "\(place)\(rule) finds the same in both; write there what only one of them has"
+                + (line.map { ", \($0)" } ?? "")
+        }
+        let settings = "write a line id: below recipe: in the feed's settings"
+        if origin.isGiven {
+            return "give each recipe its own \(key), or \(settings)" + (line.map { ", \($0)" } ?? "")
+        }
+        return "leave one of them out of the feed, or \(settings), \(line ?? "for what only one of them has")"
+    }
+
+    /// Returns the path to a value that differs between two recipes, such as a number.
+    private func differingKey(besides other: RecipeReader) -> JSONPath? {
+        let used = Set([RecipeField.id, .name, .source].flatMap { format[$0]?.paths ?? [] }.compactMap(\.firstName))
+        let names = ["id", "uuid", "slug", "key", "nr", "number", "code"]
+        let keys = recipe.members.prefix(200).compactMap { key, value -> (rank: Int, key: String)? in
+            guard let text = value.plainText, !used.contains(key), let theirs = other.recipe[key]?.plainText,
+                text != theirs, text.utf8.count <= 100
+            else { return nil }
+            let form = key.lowercased()
+            return names.firstIndex { form.hasSuffix($0) }.map { ($0, key) }
+        }
+        guard let best = keys.min(by: { $0.rank < $1.rank }) else { return nil }
+        return try? JSONPath(
+            best.key.wholeMatch(of: #/[A-Za-z_][A-Za-z0-9_]*/#) != nil ? "$.\(best.key)" : "$['\(best.key)']")
+    }
+}
+
+extension FeedDocument {
+    /// The name and folder of the file, or the address of the recipe's own document; `nil` for an entry of a list.
+    fileprivate var lastingPath: String? {
+        guard let location else { return nil }
+        if location.isFileURL { return location.pathComponents.suffix(2).joined(separator: "/") }
+        return isDetail ? location.absoluteString : nil
     }
 }

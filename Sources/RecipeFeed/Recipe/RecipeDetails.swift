@@ -91,3 +91,85 @@ public struct RecipeTimes: Sendable, Hashable {
         return preparation + cooking
     }
 }
+
+/// A section of a recipe's ingredients, steps or notes.
+public struct RecipeSection: Sendable, Hashable {
+    /// The heading, such as `For the dough`; `nil` if there isn't one.
+    public var heading: String?
+    /// The items, in order.
+    public var items: [Item]
+
+    /// An ingredient, a step or a paragraph of a note.
+    public struct Item: Sendable, Hashable {
+        /// The plain text; a step may have several lines, separated by `\n`.
+        public var text: String
+        /// The address of a step's picture, absolute.
+        public var picture: String?
+        /// The feed's other data about the picture, such as its size; `nil` if there isn't one.
+        package var pictureMark: String?
+        /// The text with its markup; `nil` if it has none.
+        public var rich: RichText?
+
+        /// The addresses of all pictures, absolute: the step's own and those in its text.
+        package var pictures: [String] { [picture].compactMap(\.self) + (rich?.images.map(\.address) ?? []) }
+    }
+}
+
+/// A text of a feed with its markup.
+///
+/// It is untrusted, so pages may show it only as rendered by the module CommonMark. It is a class because recipes have
+/// many texts, few of which have markup.
+public final class RichText: Sendable {
+    /// The text as Markdown.
+    package let markdown: String
+    /// The addresses of links as they are written.
+    package let links: [String]
+    /// The images with valid addresses, in order.
+    package let images: [Image]
+
+    /// An image in a text.
+    package struct Image: Sendable, Hashable {
+        /// The address as it is written.
+        package let written: String
+        /// The address, absolute.
+        package let address: String
+    }
+
+    init(_ markdown: String, links: [String], images: [Image]) {
+        (self.markdown, self.links, self.images) = (markdown, links, images)
+    }
+}
+
+extension RichText: Hashable {
+    /// Returns whether two texts have the same Markdown and the same images.
+    public static func == (one: RichText, other: RichText) -> Bool {
+        one === other || (one.markdown == other.markdown && one.images == other.images)
+    }
+
+    /// Hashes the text.
+    public func hash(into hasher: inout Hasher) { hasher.combine(markdown) }
+}
+
+/// A field that a format can read, in the order of mappings.
+package enum RecipeField: Int, Sendable, CaseIterable {
+    case id, name, cuisine, photo, thumbnail, photoVersion, source, video
+    case description, ingredients, steps, yield, prep, cook, total
+    case tags, category, author, date, tools, nutrition, notes, language
+
+    /// Its key in a mapping.
+    package var key: String { self == .photoVersion ? "photo-version" : "\(self)" }
+
+    /// Whether it joins the values of all its places, rather than taking the first.
+    var isJoined: Bool { self == .notes || self == .tags }
+
+    /// The name in messages, to follow "read as the".
+    var words: String {
+        switch self {
+        case .prep: "preparation time"
+        case .cook: "cooking time"
+        case .total: "total time"
+        case .photoVersion: "version of the photo"
+        default: key
+        }
+    }
+}

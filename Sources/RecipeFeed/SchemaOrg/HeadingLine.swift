@@ -33,3 +33,144 @@ struct HeadingLine {
         (heading, self.rest) = (IngredientLine.heading(line), rest)
     }
 }
+
+/// The headings in HTML texts.
+enum HeadingTags {
+    /// Returns HTML in which each `<h1>` to `<h6>` is a line with heading marks; other texts are returned unchanged.
+    static func marked(_ text: String) -> String {
+        guard areIn(text), HTMLMarkdown.isShort(text) else { return text }
+        let tags = text.matches(of: #/<(/?)[hH]([1-6])(?:\s[^<>]*)?>/#)
+        var (marked, place) = ("", text.startIndex)
+        var open: (range: Range<String.Index>, level: Substring)?
+        for tag in tags {
+            guard !tag.output.1.isEmpty else {
+                open = (tag.range, tag.output.2)
+                continue
+            }
+            guard let start = open, start.level == tag.output.2,
+                let line = line(text[start.range.upperBound..<tag.range.lowerBound])
+            else { continue }
+            let html = line.replacing("&", with: "&amp;").replacing("<", with: "&lt;")
+            marked += text[place..<start.range.lowerBound] + "<p>## \(html)</p>"
+            (place, open) = (tag.range.upperBound, nil)
+        }
+        return marked + text[place...]
+    }
+
+    /// Returns whether a text may contain headings.
+    static func areIn(_ text: String) -> Bool {
+        text.utf8.contains(UInt8(ascii: "<")) && (text.contains("</h") || text.contains("</H"))
+    }
+
+    /// Returns the heading at the start of HTML, and the HTML behind it; `nil` if it begins with something else.
+    static func first(of text: String) -> (heading: String, rest: String)? {
+        let form = #/\s*<h([1-6])(?:\s[^<>]*)?>(.*?)<\/h\1>/#.ignoresCase().dotMatchesNewlines()
+        guard areIn(text), HTMLMarkdown.isShort(text), let match = text.prefixMatch(of: form) else { return nil }
+        return line(match.output.2).map { ($0, String(text[match.range.upperBound...]).trimmed) }
+    }
+
+    /// Returns the text of a heading; `nil` if it reads like a sentence or an amount.
+    private static func line(_ content: Substring) -> String? {
+        let line = PlainText.withoutBullet(PlainText.line(String(content)))
+        return IngredientLine.isMarkedHeading("## \(line)") ? line : nil
+    }
+}
+
+/// Recognises headings among the lines of ingredients and steps.
+enum IngredientLine {
+    private static let longestHeading = 80
+
+    /// Returns whether a line among ingredients is a heading.
+    static func isHeading(_ line: String) -> Bool {
+        if isMarkedHeading(line) { return true }
+        let scalars = line.unicodeScalars
+        guard scalars.count <= longestHeading, let last = scalars.last, last == ":" || last == "：" else { return false }
+        return scalars.contains(where: \.properties.isAlphabetic)
+            && !scalars.contains { $0.properties.numericType != nil }
+    }
+
+    /// Returns whether a whole line is marked as a heading, as in `[Dough]`, `**Dough**` and `## Dough`.
+    static func isMarkedHeading(_ line: String) -> Bool {
+        let scalars = Substring(line).unicodeScalars
+        guard scalars.count <= longestHeading, scalars.contains(where: \.properties.isAlphabetic) else { return false }
+        guard let content = content(of: scalars) else { return false }
+        // `[2 eggs]` and `#10 can` are ingredients, and `**Stir well.**` is a step.
+        guard let first = content.first, let last = content.last else { return false }
+        return first.properties.numericType == nil && !".!?。".unicodeScalars.contains(last)
+    }
+
+    /// Returns the lines of a text, with marks on headings.
+    static func lines(_ text: String) -> [String] {
+        boldHeading(text).map { [$0] } ?? PlainText.lines(HeadingTags.marked(text))
+    }
+
+    /// Returns HTML that is bold throughout as a marked heading; `nil` for other texts, and for amounts.
+    static func boldHeading(_ text: String) -> String? {
+        let pattern = #/\s*(<\w+[^<>]*>\s*)+[^<>]+(<\/\w+>\s*:?\s*)+/#
+        guard text.utf8.first(where: { $0 > 0x20 }) == UInt8(ascii: "<"),
+            text.contains(#/<(b|strong|h[1-6])\b/#.ignoresCase()), text.wholeMatch(of: pattern) != nil
+        else { return nil }
+        let marked = "**\(PlainText.line(text))**"
+        return isMarkedHeading(marked) ? marked : nil
+    }
+
+    /// Returns a heading without its marks.
+    static func heading(_ line: String) -> String {
+        var scalars = Substring(line).unicodeScalars
+        while let inner = content(of: scalars), inner.count < scalars.count { scalars = inner }
+        scalars = trimmed(scalars, besides: "")
+        while let last = scalars.last, ":： ".unicodeScalars.contains(last) { scalars.removeLast() }
+        while let inner = content(of: scalars), inner.count < scalars.count { scalars = inner }
+        return String(Substring(scalars))
+    }
+
+    /// Returns the text between the marks of a heading; `nil` if it has none.
+    private static func content(of scalars: Substring.UnicodeScalarView) -> Substring.UnicodeScalarView? {
+        let line = trimmed(scalars, besides: ":：")
+        guard let first = line.first, let last = line.last else { return nil }
+        if first == "[", last == "]" {
+            let inner = line.dropFirst().dropLast()
+            return inner.contains("[") || inner.contains("]") ? nil : trimmed(inner, besides: "")
+        }
+        if first == "#" {
+            let inner = line.drop { $0 == "#" }
+            // `#dinner` is a tag.
+            guard line.count - inner.count > 1 || inner.first?.properties.isWhitespace == true else { return nil }
+            return trimmed(inner, besides: "#")
+        }
+        for mark in "*_=-~".unicodeScalars where first == mark && last == mark {
+            let inner = line.drop { $0 == mark }
+            let isMarked = line.count - inner.count >= 2 && inner.suffix(2).allSatisfy { $0 == mark }
+            if isMarked { return trimmed(inner, besides: String(mark)) }
+        }
+        return nil
+    }
+
+    private static func trimmed(
+        _ scalars: Substring.UnicodeScalarView, besides others: String
+    ) -> Substring.UnicodeScalarView {
+        var scalars = scalars.drop { $0.properties.isWhitespace }
+        while let last = scalars.last, last.properties.isWhitespace || others.unicodeScalars.contains(last) {
+            scalars.removeLast()
+        }
+        return scalars
+    }
+
+    /// Returns the line with `(x)` in place of `((x))`.
+    ///
+    /// A common program writes notes with parentheses of their own that way.
+    static func withSingleParentheses(_ line: String) -> String {
+        guard line.contains("((") else { return line }
+        let characters = Array(line.unicodeScalars)
+        var opened: [Int] = []
+        var dropped: Set<Int> = []
+        for (index, character) in characters.enumerated() {
+            if character == "(" { opened.append(index) }
+            guard character == ")", let open = opened.popLast() else { continue }
+            if characters[open + 1] == "(", characters[index - 1] == ")" { dropped.formUnion([open, index]) }
+        }
+        var view = String.UnicodeScalarView()
+        for (index, character) in characters.enumerated() where !dropped.contains(index) { view.append(character) }
+        return String(view)
+    }
+}

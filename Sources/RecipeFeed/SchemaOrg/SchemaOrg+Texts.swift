@@ -121,3 +121,64 @@ extension String {
     /// The text; `nil` if it is blank.
     var nonblank: String? { isBlank ? nil : self }
 }
+
+extension SchemaOrg {
+    /// Returns the names of people or organisations, separated by commas; `nil` if there are only addresses.
+    static func people(_ value: LinkedValue) -> String? {
+        var seen: Set<String> = []
+        return names(value).filter { seen.insert($0.lowercased()).inserted }.joined(separator: ", ").nonblank
+    }
+
+    /// Returns the day of a date, as `2024-11-20`.
+    static func date(_ value: LinkedValue) -> String? {
+        text(value).flatMap(DayText.day)
+    }
+
+    private static func names(_ value: LinkedValue) -> [String] {
+        switch value.kind {
+        case .string:
+            if let person = value.named {
+                names(person)
+            } else {
+                value.text.map(PlainText.line).flatMap { $0.isBlank || isWebAddress($0) ? nil : [$0] } ?? []
+            }
+        case .array: value.elements.flatMap(names)
+        case .object:
+            if let list = value["itemListElement"] {
+                names(list)
+            } else {
+                first(of: ["name"], in: value) { names($0).first }.map { [$0] } ?? nameInParts(value)
+            }
+        case .number, .boolean, .null: []
+        }
+    }
+
+    private static func nameInParts(_ value: LinkedValue) -> [String] {
+        let name = ["givenName", "familyName"].compactMap { value[$0].flatMap(text) }.joined(separator: " ")
+        return name.nonblank.map { [$0] } ?? []
+    }
+}
+
+extension SchemaOrg {
+    /// Returns a term of schema.org in words, such as `Gluten-free` for `https://schema.org/GlutenFreeDiet`.
+    ///
+    /// Other texts are returned unchanged.
+    ///
+    /// - Returns: the words; `nil` for the vocabulary's address without a term.
+    static func words(ofTerm text: String) -> String? {
+        let address = text.prefixMatch(of: #/https?:\/\/(www\.)?schema\.org\/?/#.ignoresCase())
+        guard address != nil || diets.contains(text) else { return text }
+        let term = address.map { text[$0.range.upperBound...] } ?? text[...]
+        if term.isEmpty { return nil }
+        let name = term.hasSuffix("Diet") && term != "Diet" ? term.dropLast(4) : term
+        return name.reduce(into: "") { words, letter in
+            words += letter.isUppercase && !words.isEmpty ? "-" + letter.lowercased() : String(letter)
+        }
+    }
+
+    /// The diets of schema.org, which documents write with or without the vocabulary's address.
+    private static let diets: Set = [
+        "DiabeticDiet", "GlutenFreeDiet", "HalalDiet", "HinduDiet", "KosherDiet", "LowCalorieDiet", "LowFatDiet",
+        "LowLactoseDiet", "LowSaltDiet", "VeganDiet", "VegetarianDiet",
+    ]
+}

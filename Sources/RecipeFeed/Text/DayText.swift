@@ -76,3 +76,130 @@ enum DayText {
         }
     }
 }
+
+/// A day in another form than ISO 8601: `24.12.2031`, `December 24, 2031`.
+struct WrittenDay {
+    /// The day, as `YYYY-MM-DD`.
+    let day: String
+    /// The text behind the day, such as a time.
+    let rest: Substring
+
+    /// Parses a text; returns `nil` if it has no day, or the day is ambiguous.
+    init?(_ text: String) {
+        let text = text.trimmed
+        guard text.utf8.count <= 80, let parts = Self.parts(of: text[...]), parts.isPlain,
+            let day = Self.day(parts.year, parts.month, parts.day),
+            parts.rest.first.map({ $0.isWhitespace || ",tT".contains($0) }) ?? true
+        else { return nil }
+        (self.day, rest) = (day, parts.rest)
+    }
+
+    /// Returns whether a text is a date whose day and month could be swapped, such as `03/04/2031`.
+    static func isAmbiguous(_ text: String) -> Bool {
+        let text = text.trimmed
+        guard text.utf8.count <= 80, let parts = parts(of: text[...]), !parts.isPlain else { return false }
+        return day(parts.year, parts.month, parts.day) != nil
+    }
+
+    /// Returns the first day of a year, or of a month in a year, as `YYYY-MM-DD`: `2031`, `2031-02`, `02/2031`,
+    /// `February 2031`.
+    static func start(of text: String) -> String? {
+        let text = text.trimmed
+        guard text.utf8.count <= 40 else { return nil }
+        if let match = text.wholeMatch(of: #/(\d{4})(?:[-\/.](\d{1,2}))?/#), let year = Int(match.output.1) {
+            return day(year, match.output.2.flatMap { Int($0) } ?? 1, 1)
+        }
+        if let match = text.wholeMatch(of: #/(\d{1,2})[-\/.]\s?(\d{4})/#), let month = Int(match.output.1),
+            let year = Int(match.output.2)
+        {
+            return day(year, month, 1)
+        }
+        guard let match = text.wholeMatch(of: #/(\p{L}{3,})\.?,?\s+(?:de\s+)?(\d{4})/#),
+            let month = month(match.output.1), let year = Int(match.output.2)
+        else { return nil }
+        return day(year, month, 1)
+    }
+
+    /// Returns the moment of a number of seconds or milliseconds since 1970; `nil` for other numbers of digits.
+    static func epoch(_ text: String) -> Date? {
+        let text = text.trimmed
+        guard (9...13).contains(text.utf8.count), text.utf8.allSatisfy(ASCIISet.digits.contains),
+            let number = Double(text)
+        else { return nil }
+        switch text.utf8.count {
+        case 9, 10: return Date(timeIntervalSince1970: number)
+        case 12, 13: return Date(timeIntervalSince1970: number / 1000)
+        default: return nil
+        }
+    }
+
+    private struct Parts {
+        let year, month, day: Int
+        let rest: Substring
+        /// Whether day and month cannot be swapped.
+        var isPlain = true
+
+        init?(_ year: Substring, _ month: Int?, _ day: Substring, _ rest: Substring) {
+            guard let year = Int(year), let month, let day = Int(day) else { return nil }
+            (self.year, self.month, self.day, self.rest) = (year, month, day, rest)
+        }
+    }
+
+    private static func parts(of text: Substring) -> Parts? {
+        if text.first?.isNumber == true, let parts = parts(ofNumbers: text) { return parts }
+        let dayFirst =
+            #/(?:\p{L}{2,}\.?,?\s+)?(\d{1,2})(?:\.|st|nd|rd|th)?[\s-]+(?:de\s+|of\s+)?(\p{L}{3,})\.?,?[\s-]+(?:de\s+)?(\d{4})(?!\d)(.*)/#
+        if let match = text.wholeMatch(of: dayFirst) {
+            return Parts(match.output.3, month(match.output.2), match.output.1, match.output.4)
+        }
+        let monthFirst = #/(?:\p{L}{2,}\.?,?\s+)?(\p{L}{3,})\.?\s+(\d{1,2})(?:st|nd|rd|th)?,?\s+(\d{4})(?!\d)(.*)/#
+        return text.wholeMatch(of: monthFirst).flatMap {
+            Parts($0.output.3, month($0.output.1), $0.output.2, $0.output.4)
+        }
+    }
+
+    private static func parts(ofNumbers text: Substring) -> Parts? {
+        if let match = text.wholeMatch(of: #/(\d{4})([-\/.])(\d{1,2})\2(\d{1,2})(?!\d)(.*)/#) {
+            return Parts(match.output.1, Int(match.output.3), match.output.4, match.output.5)
+        }
+        if let match = text.wholeMatch(of: #/(\d{4})(\d{2})(\d{2})(?!\d)(.*)/#) {
+            return Parts(match.output.1, Int(match.output.2), match.output.3, match.output.4)
+        }
+        guard let match = text.wholeMatch(of: #/(\d{1,2})([-\/.])\s?(\d{1,2})\2\s?(\d{4})(?!\d)(.*)/#),
+            let first = Int(match.output.1), let second = Int(match.output.3)
+        else { return nil }
+        // With dots, the day always comes before the month.
+        let isMonthFirst = match.output.2 != "." && second > 12
+        var parts =
+            isMonthFirst
+            ? Parts(match.output.4, first, match.output.3, match.output.5)
+            : Parts(match.output.4, second, match.output.1, match.output.5)
+        parts?.isPlain = match.output.2 == "." || first > 12 || second > 12 || first == second
+        return parts
+    }
+
+    private static func day(_ year: Int, _ month: Int, _ day: Int) -> String? {
+        func padded(_ number: Int, _ width: Int) -> String {
+            String(repeating: "0", count: max(0, width - "\(number)".count)) + "\(number)"
+        }
+        guard 1900...2999 ~= year else { return nil }
+        return DayText.isoDay(of: "\(padded(year, 4))-\(padded(month, 2))-\(padded(day, 2))")
+    }
+
+    private static func month(_ name: Substring) -> Int? {
+        let name = name.lowercased().folding(options: .diacriticInsensitive, locale: nil)
+        return months.firstIndex { forms in forms.contains { name == $0 || name.hasPrefix($0) && $0.utf8.count > 3 } }
+            .map { $0 + 1 }
+    }
+
+    /// The names of the months and their short forms; forms of more than three letters are the beginnings of names.
+    private static let months: [[String]] = [
+        ["jan", "janu", "janv", "jano", "genn", "gen", "ene", "ener"], ["feb", "febr", "febb", "fev", "fevr", "feve"],
+        ["mar", "marc", "mars", "marz", "maart", "mrt", "mrz", "maer"], ["apr", "apri", "avr", "avri", "abr", "abri"],
+        ["may", "mai", "mei", "mayo", "maio", "magg", "mag", "maj"],
+        ["jun", "june", "juni", "juin", "junh", "giu", "giug"],
+        ["jul", "july", "juli", "juil", "julh", "lug", "lugl"], ["aug", "augu", "aout", "ago", "agos"],
+        ["sep", "sept", "sete", "sett", "set"], ["oct", "octo", "okt", "okto", "out", "outu", "ott", "otto"],
+        ["nov", "nove"], ["dec", "dece", "dez", "deze", "dic", "dici", "des", "dese"],
+    ]
+}

@@ -62,3 +62,95 @@ enum HTMLTagRole: Sendable {
         GUMBO_TAG_TEMPLATE, GUMBO_TAG_TITLE, GUMBO_TAG_VIDEO,
     ]
 }
+
+/// HTML prepared for the parser: tags without attributes, with each literal `<` and `&` escaped.
+///
+/// Attributes don't affect the text. Without them, few formatting elements stay open, because each occurs at most
+/// three times in the parser's list (HTML standard, section 13.2.4.3), which keeps comparisons short.
+struct HTMLSource {
+    private(set) var bytes: [UInt8] = []
+    private var tagCount = 0
+    private let source: [UInt8]
+    private let scanner: MarkupScanner
+    private var index = 0
+
+    /// Prepares HTML; if `keepsTags` is false, only its references keep their meaning.
+    init(_ source: [UInt8], keepsTags: Bool = true) {
+        self.source = source
+        scanner = MarkupScanner(source)
+        bytes.reserveCapacity(source.count + source.count / 8)
+        while index < source.count {
+            switch source[index] {
+            case UInt8(ascii: "<") where keepsTags && scanner.isMarkup(at: index): addMarkup()
+            case UInt8(ascii: "<"): add("&lt;")
+            case UInt8(ascii: "&") where scanner.referenceEnd(at: index) == nil: add("&amp;")
+            // HTML doesn't allow this character.
+            case 0: index += 1
+            default:
+                bytes.append(source[index])
+                index += 1
+            }
+        }
+    }
+
+    /// Whether the parser handles the HTML quickly; for each tag it examines all open elements.
+    var isSafeToParse: Bool { bytes.count <= 100_000 && tagCount <= 2_000 }
+
+    private mutating func add(_ escaped: StaticString) {
+        escaped.withUTF8Buffer { bytes += $0 }
+        index += 1
+    }
+
+    /// Adds the tag at the index and continues behind it; skips comments, scripts and similar content.
+    private mutating func addMarkup() {
+        guard source[index + 1] != UInt8(ascii: "!") else {
+            index = scanner.declarationEnd(at: index)
+            return
+        }
+        let name = scanner.tagName(at: index)
+        let end = scanner.tagEnd(from: name.endIndex)
+        let start = index
+        index = end
+        if HTMLTagRole.isRaw(name), source[start + 1] != UInt8(ascii: "/") {
+            index = scanner.endTag(of: name, from: end)
+        }
+        // A truncated tag is dropped.
+        guard end > name.endIndex, source[end - 1] == UInt8(ascii: ">") else { return }
+        tagCount += 1
+        bytes += source[start..<name.endIndex]
+        if source[end - 2] == UInt8(ascii: "/"), end - 2 >= name.endIndex { bytes.append(UInt8(ascii: "/")) }
+        bytes.append(UInt8(ascii: ">"))
+    }
+}
+
+/// Removes tags in one pass, from HTML that is too large for the parser; references stay.
+struct TagStripper {
+    private(set) var bytes: [UInt8] = []
+    /// Whether blocks or line breaks divide the text into lines.
+    private(set) var isStructured = false
+
+    /// Extracts the text between the tags of prepared HTML, with U+2028 for line breaks.
+    init(_ source: [UInt8]) {
+        let scanner = MarkupScanner(source)
+        bytes.reserveCapacity(source.count)
+        var index = 0
+        while index < source.count {
+            guard source[index] == UInt8(ascii: "<") else {
+                bytes.append(source[index])
+                index += 1
+                continue
+            }
+            let name = scanner.tagName(at: index)
+            let isEnd = source[index + 1] == UInt8(ascii: "/")
+            index = scanner.tagEnd(from: name.endIndex)
+            switch HTMLTagRole(name: name) {
+            case .hidden: if !isEnd { index = scanner.endTag(of: name, from: index) }
+            case .block, .lineBreak:
+                isStructured = true
+                bytes += LineCollector.lineSeparator.utf8
+            case .cell, .superscript: bytes.append(UInt8(ascii: " "))
+            case .inline: break
+            }
+        }
+    }
+}

@@ -53,3 +53,155 @@ enum TimeText {
         }
     }
 }
+
+extension TimeText {
+    /// Returns the minutes of a time in words, such as `1 hr 20 min` or `45 Minuten`; a bare number is in minutes.
+    ///
+    /// Returns `nil` for a range, and if any word isn't a unit of time.
+    static func minutes(of text: String) -> Int? {
+        let text = PlainText.line(text).lowercased()
+        guard text.unicodeScalars.count <= 80 else { return nil }
+        if let minutes = minutes(iso8601: text) { return minutes }
+        var parser = TimeWords(text)
+        return parser.seconds().flatMap(minutes(ofSeconds:))
+    }
+}
+
+/// Parses a time in words.
+private struct TimeWords {
+    private var rest: Substring.UnicodeScalarView
+
+    init(_ text: String) { rest = Substring(text).unicodeScalars }
+
+    /// Returns the seconds; `nil` if any part isn't understood.
+    mutating func seconds() -> Double? {
+        var total = 0.0
+        var previous: Double?
+        skipFillers()
+        guard !rest.isEmpty else { return nil }
+        while !rest.isEmpty {
+            guard let number = number() else { return nil }
+            skipSpace()
+            let word = self.word()
+            let unit: Double
+            if word.isEmpty {
+                // A bare number, or the `30` in `1h30`.
+                guard rest.isEmpty, previous == nil || previous == 3_600 else { return nil }
+                unit = 60
+            } else {
+                guard let length = Self.units[word] else { return nil }
+                unit = length
+            }
+            // Units go from the longest down, each once.
+            if let previous, unit >= previous { return nil }
+            total += number * unit
+            previous = unit
+            skipFillers()
+        }
+        return total
+    }
+
+    /// Returns the next number: `1`, `1.5`, `1,5`, `1/2`, `½`, `1 ½`, `1 1/2`.
+    private mutating func number() -> Double? {
+        let whole = decimal()
+        let behindWhole = rest
+        skipSpace()
+        if let scalar = rest.first, let fraction = scalar.properties.numericValue, scalar.value > 0x7F, fraction < 1 {
+            rest.removeFirst()
+            return (whole ?? 0) + fraction
+        }
+        if let whole, rest.first == "/" || rest.first == "⁄" {
+            return divide(whole)
+        }
+        let numerator = whole == nil ? nil : decimal()
+        if let whole, let numerator, rest.first == "/" || rest.first == "⁄" {
+            return divide(numerator).map { whole + $0 }
+        }
+        rest = behindWhole
+        return whole
+    }
+
+    private mutating func divide(_ numerator: Double) -> Double? {
+        rest.removeFirst()
+        guard let denominator = decimal(), denominator > 1, numerator < denominator else { return nil }
+        return numerator / denominator
+    }
+
+    private mutating func decimal() -> Double? {
+        let digits = rest.prefix { "0"..."9" ~= $0 || $0 == "." || $0 == "," }
+        guard digits.first.map({ "0"..."9" ~= $0 }) == true else { return nil }
+        rest = rest[digits.endIndex...]
+        var text = String(Substring(digits)).replacing(",", with: ".")
+        if text.hasSuffix(".") { text.removeLast() }
+        return Double(text)
+    }
+
+    private mutating func word() -> String {
+        let word = rest.prefix { $0.properties.isAlphabetic || $0.properties.isGraphemeExtend }
+        rest = rest[word.endIndex...]
+        if !word.isEmpty, rest.first == "." { rest.removeFirst() }
+        return String(Substring(word))
+    }
+
+    private mutating func skipSpace() { rest = rest.drop { $0.properties.isWhitespace } }
+
+    /// Skips commas, `and` and other joiners.
+    private mutating func skipFillers() {
+        while true {
+            rest = rest.drop { $0.properties.isWhitespace || $0 == "," || $0 == "&" || $0 == "+" }
+            let before = rest
+            guard Self.joiners.contains(word()) else {
+                rest = before
+                return
+            }
+        }
+    }
+}
+
+extension TimeWords {
+    private static let joiners: Set = ["and", "und", "et", "y", "i", "e", "en", "och", "og", "oraz", "ja", "и"]
+
+    /// The seconds of each unit, in English, German, French, Spanish, Polish, Italian, Dutch, Swedish, Danish, Norwegian,
+    /// Finnish and Russian.
+    private static let units: [String: Double] = {
+        let words: [(Double, String)] = [
+            (
+                86_400,
+                """
+                d day days tag tage tagen jour jours día días dia dias dzień dni giorno giorni dag dagen dagar dygn \
+                dage dager døgn päivä päivää vrk vuorokausi vuorokautta \
+                день дня дней сутки
+                """
+            ),
+            (
+                3_600,
+                """
+                h hr hrs hour hours std stunde stunden heure heures hora horas godz godzina godziny godzin \
+                ora ore uur uren timme timmar tim time timer timar t tunti tuntia \
+                ч час часа часов
+                """
+            ),
+            (
+                60,
+                """
+                m min mins minute minutes minuten minuto minutos minuta minuty minut minuti minuut minuter mn minut \
+                minutter minutt minuttar minuutti minuuttia \
+                мин минута минуту минуты минут
+                """
+            ),
+            (
+                1,
+                """
+                s sec secs second seconds sek sekunde sekunden seconde secondes segundo segundos sekunda sekundy \
+                sekund secondo secondi seconden sekunder \
+                sekunti sekuntia сек секунда секунды секунд
+                """
+            ),
+        ]
+        var units: [String: Double] = [:]
+        for (seconds, names) in words {
+            for name in names.split(separator: " ") { units[String(name)] = seconds }
+        }
+        return units
+    }()
+}

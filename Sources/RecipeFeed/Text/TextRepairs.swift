@@ -30,3 +30,17 @@ enum MisdecodedText {
         "˜": 0x98, "™": 0x99, "š": 0x9A, "›": 0x9B, "œ": 0x9C, "ž": 0x9E, "Ÿ": 0x9F,
     ]
 }
+
+/// The link to the rest of a text at the end of an excerpt, such as "Continue reading" of WordPress's themes.
+enum MoreLink {
+    /// Returns HTML without such a link: one at the end, with a class that says so or behind an ellipsis.
+    static func removed(from html: String) -> String {
+        guard html.utf8.count < 20_000, html.contains("</a>") else { return html }
+        let link =
+            #/(…|&hellip;|&#8230;|\.\.\.)?(\]|&#0?93;)?(?:\s|&nbsp;|<\/?(?:p|div|span|br)\b[^>]*>)*<a\b([^>]*)>((?:(?!<a\b)[\s\S]){0,300}?)<\/a>(?:\s|&nbsp;|\]|<\/(?:p|div|span)>)*$/#
+        guard let match = html.firstMatch(of: link) else { return html }
+        let isMarked = match.3.contains(#/class=["'][^"']*(?:more|continue|read)/#)
+        guard match.1 != nil || isMarked else { return html }
+        return String(html[..<match.range.lowerBound]) + (match.1 ?? "") + (match.2 ?? "")
+    }
+}
