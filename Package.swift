@@ -170,9 +170,11 @@ let package = Package(
             resources: [
                 "recipesite", "themealdb", "dummyjson", "mealie", "nextcloud", "wordpress", "schema.org", "markdown",
                 "hidden", "ignored",
-            ].map {
-                .embedInCode("Formats/\($0).yaml")
-            },
+            ].map { .embedInCode("Formats/\($0).yaml") }
+                // Words in many languages.
+                + ["texts", "nutrients", "front-matter", "keys", "item-keys"].map {
+                    .embedInCode("Words/\($0).yaml")
+                },
             swiftSettings: swift),
         module("StrictJSON"),
         module("FolderWatch", ["Files"]),

@@ -28,25 +28,30 @@ extension FeedFormat {
     /// The values that hide recipes in other programs' formats, by keys without case, accents and separators, such as
     /// `isdraft`.
     static let hidingValues: [String: [ValueCondition.Value]] = {
-        var reader = MappingReader()
-        let node = try? Yams.compose(yaml: String(decoding: PackageResources.hidden_yaml, as: UTF8.self))
-        let conditions = node.map { reader.conditions($0) } ?? []
-        // The file is part of the program, and every test reads it.
-        precondition(reader.faults.isEmpty && !conditions.isEmpty, "what is hidden cannot be read")
+        let conditions = read(PackageResources.hidden_yaml) { reader, node in
+            node["hidden"].map { reader.conditions($0) } ?? []
+        }
         return Dictionary(
             conditions.map { ($0.path.firstName?.lettersAndDigits ?? "", $0.values) },
             uniquingKeysWith: { first, _ in first })
     }()
 
+    /// The words that say that a recipe is for everybody, or finished.
+    static let publicWords = Set(
+        read(PackageResources.hidden_yaml) { reader, node in node["public"].map { reader.names($0) } ?? [] })
+
     /// The keys in other programs' formats that have no meaning for readers, at any depth.
-    static let usuallyIgnored: Set<String> = {
+    static let usuallyIgnored = Set(read(PackageResources.ignored_yaml) { reader, node in reader.names(node) })
+
+    private static func read<Element>(
+        _ bytes: [UInt8], _ read: (inout MappingReader, Node) -> [Element]
+    ) -> [Element] {
         var reader = MappingReader()
-        let node = try? Yams.compose(yaml: String(decoding: PackageResources.ignored_yaml, as: UTF8.self))
-        let names = node.map { reader.names($0) } ?? []
+        let elements = (try? Yams.compose(yaml: String(decoding: bytes, as: UTF8.self))).map { read(&reader, $0) } ?? []
         // The file is part of the program, and every test reads it.
-        precondition(reader.faults.isEmpty && !names.isEmpty, "what is ignored cannot be read")
-        return Set(names)
-    }()
+        precondition(reader.faults.isEmpty && !elements.isEmpty, "what is hidden or ignored cannot be read")
+        return elements
+    }
 
     /// Returns the format of a document: the first one whose marks it has; `nil` if there isn't one.
     package static func recognised(_ root: JSONValue) -> FeedFormat? {

@@ -12,7 +12,7 @@ struct GuessedMapping {
         var rules: [RecipeField: GuessedRule] = [:]
         var used: Set<GuessedPath> = []
         var times: [RecipeField: GuessedPath] = [:]
-        for (field, _) in GuessedNames.all {
+        for field in GuessedNames.fields {
             let guesses = Self.guesses(field, recipes).filter { !used.contains($0.key) }
             guard let (rule, keys) = FieldRuleGuess.joined(guesses, takesAll: field == .photo) else {
                 if field == .name { return nil }
@@ -34,7 +34,7 @@ struct GuessedMapping {
             rules[.category] = GuessedRule(text: all.rule)
         }
         guard rules.keys.contains(where: { ![.name, .id, .date, .language].contains($0) }) else { return nil }
-        self.rules = GuessedNames.all.map(\.field).compactMap { field in rules[field].map { (field, $0) } }
+        self.rules = GuessedNames.fields.compactMap { field in rules[field].map { (field, $0) } }
     }
 
     private static func guesses(_ field: RecipeField, _ recipes: GuessedRecipes) -> [FieldRuleGuess] {

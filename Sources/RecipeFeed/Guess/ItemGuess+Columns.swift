@@ -58,15 +58,8 @@ struct NumberedKeys {
 
 extension ItemGuess {
     /// The names of a list with the amounts of ingredients, or with their units, beside the list of the foods.
-    private static let amounts =
-        ItemNames.amounts
-        + GuessedNames.forms([
-            "ingredientamounts", "ingredientquantities", "ingredientmeasures", "mengen", "quantidades", "cantidades",
-            "quantites", "hoeveelheden", "mængder", "mengder", "mängder", "määrät", "ilości", "分量", "количества",
-        ])
-    private static let units =
-        ItemNames.units
-        + GuessedNames.forms(["ingredientunits", "einheiten", "unidades", "unites", "eenheden", "enheder"])
+    private static let amounts = ItemNames.amounts + GuessedNames.forms("list-amounts")
+    private static let units = ItemNames.units + GuessedNames.forms("list-units")
 
     /// The longest list that the rule reads.
     private static let longest = 299

@@ -14,18 +14,7 @@ struct ItemGuess {
 
     /// The same names without those that are common for other lists.
     private var ownListNames: [String] {
-        GuessedNames.forms(
-            field == .ingredients
-                ? [
-                    "ingredients", "ingredientlist", "foods", "ingredientlines", "zutaten", "ingredientes",
-                    "ingredienti",
-                    "ingredienten", "składniki", "ингредиенты", "材料",
-                ]
-                : [
-                    "steps", "instructions", "directions", "instructionlist", "methodsteps", "schritte", "etapes",
-                    "pasos",
-                    "passaggi", "kroki", "шаги", "手順",
-                ])
+        GuessedNames.forms(field == .ingredients ? "ingredient-lists" : "step-lists")
     }
 
     /// The possible rules for the field, the most likely first.

@@ -12,15 +12,8 @@ struct QuantityGuess {
         return "{template: \("\(amount.inTemplate) \(unit.inTemplate)".yamlScalar), if: \(amount.yaml)}"
     }
 
-    private static let amounts = GuessedNames.forms([
-        "value", "amount", "quantity", "number", "qty", "count", "menge", "quantite", "cantidad", "quantita",
-        "mængde", "mengde", "antal", "antall", "mängd", "määrä",
-    ])
-    private static let units = GuessedNames.forms([
-        "unit", "unittext", "unitname", "unitnotation", "unitshort", "notation", "quantitytype", "measure", "einheit",
-        "unite",
-        "unidad", "unita", "enhed", "enhet", "yksikkö",
-    ])
+    private static let amounts = GuessedNames.forms("quantity-amounts")
+    private static let units = GuessedNames.forms("quantity-units")
 
     /// Reads an object, or the first in a list; returns `nil` if it has no amount.
     init?(_ value: JSONValue, at path: GuessedPath, depth: Int = 2) {

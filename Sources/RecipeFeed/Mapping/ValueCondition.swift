@@ -70,15 +70,7 @@ package struct ValueCondition: Sendable, Hashable {
     }
 
     /// Returns whether a word says that a recipe is for everybody, or finished.
-    private static func isPublic(_ word: String) -> Bool { publicWords.contains(word) }
-
-    private static let publicWords: Set = [
-        "publish", "published", "public", "live", "online", "active", "visible", "open", "everyone", "all", "world",
-        "anyone", "done", "final", "finished", "complete", "completed", "approved", "ready", "released", "available",
-        "enabled", "veröffentlicht", "öffentlich", "fertig", "aktiv", "publié", "public", "terminé", "publicado",
-        "publicada", "público", "pubblicato", "pubblico", "gepubliceerd", "openbaar", "publicerad", "publiceret",
-        "publisert", "offentlig", "offentligt", "julkaistu", "julkinen", "opublikowany", "opublikowane", "publiczny",
-    ]
+    private static func isPublic(_ word: String) -> Bool { FeedFormat.publicWords.contains(word) }
 
     /// Returns the text of a recipe's value, if the condition expects `false`; `published` may have a date.
     func dateText(of recipe: JSONValue) -> (text: String, value: JSONValue)? {

@@ -141,7 +141,7 @@ extension RecipeReader {
             details.category = line(.category)
             return
         }
-        let categories = texts(.category).filter { document.markdown != nil || !CategoryWords.areNone($0) }
+        let categories = texts(.category).filter { document.markdown != nil || !PartWords.isNoCategory($0) }
         details.category = categories.first
         details.addTags(categories.dropFirst())
         // The recipe is listed under the first of several cuisines.

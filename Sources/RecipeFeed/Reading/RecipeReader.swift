@@ -96,7 +96,7 @@ struct RecipeReader {
     /// Returns the cuisine; in other formats the category is the fallback, then a placeholder.
     private mutating func cuisine(else category: String?) -> String? {
         if format.isExact { return requiredLine(.cuisine) }
-        if let cuisine = line(.cuisine), !CategoryWords.areNone(cuisine) { return cuisine }
+        if let cuisine = line(.cuisine), !PartWords.isNoCategory(cuisine) { return cuisine }
         cuisineOrigin = category == nil ? .none : .category
         return category ?? CuisineOrigin.unknownName
     }

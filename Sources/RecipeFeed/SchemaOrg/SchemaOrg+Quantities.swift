@@ -101,42 +101,10 @@ extension SchemaOrg {
     ]
 
     /// The names that other programs use, with the unit of bare numbers.
-    static let nutrients: [(key: String, names: [String], unit: String)] = [
-        ("calories", ["calories", "calorie", "kcal", "energykcal", "kalorien", "calorias"], "kcal"),
-        (
-            "carbohydrateContent",
-            [
-                "carbohydrates", "carbohydrate", "carbs", "totalcarbohydrates", "kohlenhydrate", "glucides",
-                "carbohidratos", "kulhydrat", "kulhydrater", "karbohydrater", "kolhydrater", "hiilihydraatit",
-            ],
-            "g"
-        ),
-        ("proteinContent", ["protein", "proteins", "eiweiß", "eiweiss", "proteines", "proteinas", "proteiini"], "g"),
-        ("fatContent", ["fat", "fats", "totalfat", "fett", "lipides", "grasas", "fedt", "rasva"], "g"),
-        (
-            "saturatedFatContent",
-            [
-                "saturatedfat", "satfat", "saturates", "davongesättigtefettsäuren", "mættetfedt", "mettetfett",
-                "mättatfett",
-            ], "g"
-        ),
-        ("cholesterolContent", ["cholesterol", "cholesterin", "kolesterol", "kolesteroli"], "mg"),
-        ("sodiumContent", ["sodium", "natrium", "sodio"], "mg"),
-        (
-            "fiberContent",
-            [
-                "fiber", "fibre", "dietaryfiber", "dietaryfibre", "ballaststoffe", "fibres", "fibra", "kostfibre",
-                "kostfiber", "ravintokuitu",
-            ], "g"
-        ),
-        (
-            "sugarContent",
-            [
-                "sugar", "sugars", "totalsugar", "totalsugars", "zucker", "sucres", "azucar", "sukker", "socker",
-                "sokeri",
-            ], "g"
-        ),
-    ]
+    static let nutrients = WordLists.nutrients.names.map { key in
+        let unit = ["calories": "kcal", "cholesterolContent": "mg", "sodiumContent": "mg"][key] ?? "g"
+        return (key: key, names: WordLists.nutrients[key], unit: unit)
+    }
 
     private static let nutrientsByName = nutrients.reduce(into: [String: (key: String, unit: String)]()) {
         all, nutrient in

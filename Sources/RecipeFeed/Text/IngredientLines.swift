@@ -18,10 +18,7 @@ package enum IngredientLines {
     }
 
     /// The words that an ingredient doesn't end with, in all languages.
-    private static let joiners: Set = [
-        "or", "and", "with", "of", "plus", "about", "oder", "und", "mit", "ou", "et", "de", "avec", "o", "y", "con",
-        "e", "di", "en", "met", "com", "lub", "i", "z", "eller", "och", "og", "med", "tai", "ja", "или", "и",
-    ]
+    private static let joiners = Set(WordLists.texts["joiners"])
 }
 
 /// Recognises several ingredients on one line: `250 g flour, 3 eggs, 1 pinch of salt`.

@@ -44,10 +44,7 @@ enum NumberedSteps {
     }
 
     private static let marks = Set(".!?;:)]\"”…".unicodeScalars)
-    private static let leading: Set = [
-        "step", "steps", "schritt", "to", "and", "or", "of", "about", "than", "for", "no", "part", "und", "bis", "oder",
-        "mark", "level", "stufe", "recipe", "note",
-    ]
+    private static let leading = Set(WordLists.texts["leading"])
 }
 
 /// An ordinal at the start of a text, such as `1.`, `2)` or `Step 3:`.
@@ -84,8 +81,5 @@ struct Ordinal {
     }
 
     private static let marks = Set(":-–—".unicodeScalars)
-    private static let words: Set = [
-        "step", "instruction", "direction", "schritt", "étape", "etape", "paso", "passo", "krok", "stap", "steg",
-        "trin",
-    ]
+    private static let words = Set(WordLists.texts["ordinals"])
 }

@@ -119,31 +119,21 @@ struct SentenceText {
         let isNextNumber = next.properties.numericType != nil
         let start = word.startIndex - 1
         let isBehindNumber = start > 0 && self.word(before: start).last?.properties.numericType != nil
-        if Abbreviations.always.contains(text) { return true }
-        if Abbreviations.behindNumbers.contains(text) { return isBehindNumber }
-        if Abbreviations.beforeNumbers.contains(text) { return isNextNumber && !isBehindNumber }
+        if Self.abbreviations.contains(text) { return true }
+        if Self.abbreviationsBehindNumbers.contains(text) { return isBehindNumber }
+        if Self.abbreviationsBeforeNumbers.contains(text) { return isNextNumber && !isBehindNumber }
         // An initial, as in `z. B.`; `F.` after a number is a unit.
         return word.count == 1 && word.first?.properties.isAlphabetic == true && !isBehindNumber
     }
 
+    /// Abbreviations whose dot doesn't end a sentence.
+    private static let abbreviations = Set(WordLists.texts["abbreviations"])
+    /// Units that are also words: `9 in. pan`, but `Stir it in. Bake`.
+    private static let abbreviationsBehindNumbers = Set(WordLists.texts["abbreviations-behind-numbers"])
+    /// Words that are abbreviations only before a number: `no. 5`.
+    private static let abbreviationsBeforeNumbers = Set(WordLists.texts["abbreviations-before-numbers"])
     private static let marks = Set(".!?…。！？।؟".unicodeScalars)
     private static let wideMarks = Set("。！？".unicodeScalars)
     private static let closers = Set("\"'”’»)]".unicodeScalars)
     private static let openers = Set("\"'“‘«„‚»¿¡(".unicodeScalars)
-}
-
-/// Abbreviations whose dot doesn't end a sentence, in lower case and without the dot.
-enum Abbreviations {
-    static let always: Set = [
-        "approx", "aprox", "bzw", "ca", "cda", "cdta", "circa", "cuil", "dr", "e.g", "eg", "env", "evtl", "ggf", "i.e",
-        "incl", "inkl", "lb", "lbs", "mr", "mrs", "ms", "msp", "oz", "pck", "pkg", "pkgs", "pkt", "resp", "st", "tbs",
-        "tbsp", "tbsps", "teel", "tl", "el", "tsp", "tsps", "vs", "z.b", "z", "d.h", "u.a", "gestr", "geh", "gal", "qt",
-        "pt",
-    ]
-
-    /// Units that are also words: `9 in. pan`, but `Stir it in. Bake`.
-    static let behindNumbers: Set = ["in"]
-
-    /// Words that are abbreviations only before a number: `no. 5`.
-    static let beforeNumbers: Set = ["fig", "max", "min", "no", "nr", "p", "pp", "vol"]
 }

@@ -156,52 +156,12 @@ private struct TimeWords {
             }
         }
     }
-}
 
-extension TimeWords {
-    private static let joiners: Set = ["and", "und", "et", "y", "i", "e", "en", "och", "og", "oraz", "ja", "и"]
+    private static let joiners = Set(WordLists.texts["time-joiners"])
 
-    /// The seconds of each unit, in English, German, French, Spanish, Polish, Italian, Dutch, Swedish, Danish, Norwegian,
-    /// Finnish and Russian.
-    private static let units: [String: Double] = {
-        let words: [(Double, String)] = [
-            (
-                86_400,
-                """
-                d day days tag tage tagen jour jours día días dia dias dzień dni giorno giorni dag dagen dagar dygn \
-                dage dager døgn päivä päivää vrk vuorokausi vuorokautta \
-                день дня дней сутки
-                """
-            ),
-            (
-                3_600,
-                """
-                h hr hrs hour hours std stunde stunden heure heures hora horas godz godzina godziny godzin \
-                ora ore uur uren timme timmar tim time timer timar t tunti tuntia \
-                ч час часа часов
-                """
-            ),
-            (
-                60,
-                """
-                m min mins minute minutes minuten minuto minutos minuta minuty minut minuti minuut minuter mn minut \
-                minutter minutt minuttar minuutti minuuttia \
-                мин минута минуту минуты минут
-                """
-            ),
-            (
-                1,
-                """
-                s sec secs second seconds sek sekunde sekunden seconde secondes segundo segundos sekunda sekundy \
-                sekund secondo secondi seconden sekunder \
-                sekunti sekuntia сек секунда секунды секунд
-                """
-            ),
-        ]
-        var units: [String: Double] = [:]
-        for (seconds, names) in words {
-            for name in names.split(separator: " ") { units[String(name)] = seconds }
+    /// The seconds of each unit.
+    private static let units = [("days", 86_400.0), ("hours", 3_600), ("minutes", 60), ("seconds", 1)]
+        .reduce(into: [String: Double]()) { units, unit in
+            for word in WordLists.texts[unit.0] { units[word] = unit.1 }
         }
-        return units
-    }()
 }
