@@ -25,11 +25,8 @@ package enum BoundedYAML {
         package var help: String { "write the values themselves" }
     }
 
-    /// Parses a document.
-    ///
-    /// - Parameter text: the document.
-    /// - Returns: its root, or `nil` if it holds nothing.
-    /// - Throws: ``AliasError``, or the parser's `YamlError`.
+    /// Parses a document; returns its root, or `nil` if it is empty. Throws ``AliasError``, or the parser's
+    /// `YamlError`.
     package static func compose(_ text: String) throws -> Node? {
         if text.utf8.contains(UInt8(ascii: "*")), text.utf8.contains(UInt8(ascii: "&")) { try checkAliases(in: text) }
         return try Yams.compose(yaml: text)

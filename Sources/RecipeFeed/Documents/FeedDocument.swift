@@ -37,13 +37,7 @@ package final class FeedDocument: Sendable {
         }
     }
 
-    /// Creates a document from a Markdown file with a recipe.
-    ///
-    /// - Parameters:
-    ///   - bytes: the file's content.
-    ///   - location: the file's URL.
-    ///   - name: the file's name in messages.
-    ///   - path: the file's path in the folder of recipes, which identifies the recipe.
+    /// Creates a document from a Markdown file with a recipe, whose path in the folder of recipes identifies it.
     package init(markdown bytes: [UInt8], from location: URL, name: String, at path: String) {
         let recipe = MarkdownRecipe(bytes, at: path)
         self.bytes = bytes
@@ -94,11 +88,6 @@ struct DocumentFault: Error {
 
 extension DocumentFault {
     /// Explains a syntax error: names the document's kind if it isn't JSON, otherwise the place of the error.
-    ///
-    /// - Parameters:
-    ///   - error: the error of the JSON parser.
-    ///   - bytes: the document.
-    ///   - name: the file's name, or the last part of the address.
     init(_ error: JSONSyntaxError, in bytes: [UInt8], named name: String) {
         if let foreign = ForeignDocument(bytes, named: name) {
             let kind = foreign.kind

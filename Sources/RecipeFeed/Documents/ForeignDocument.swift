@@ -40,13 +40,9 @@ struct ForeignDocument {
         "put each recipe into a file of its own in the folder Recipes of the site, such as Recipes/goulash.md: a line ---, "
         + "then name: and the recipe's name, another line ---, then its text, with the headings Ingredients and Steps"
 
-    /// Recognises a document that isn't JSON.
+    /// Recognises a document that isn't JSON by its bytes and its file name.
     ///
-    /// Returns `nil` if the document looks like JSON, or its kind is unknown.
-    ///
-    /// - Parameters:
-    ///   - bytes: the document.
-    ///   - name: the file's name, or the last part of the address.
+    /// Returns `nil` if it looks like JSON, or its kind is unknown.
     init?(_ bytes: [UInt8], named name: String) {
         let name = FileName(name)
         guard let document = Self.binary(bytes, name) ?? Self.text(bytes, name) else { return nil }

@@ -41,16 +41,10 @@ struct FrontMatter {
     /// The most values that front matter may have, because aliases of YAML can multiply them.
     private static let limit = 20_000
 
-    /// Reads front matter.
+    /// Reads the lines of front matter, which begin at an offset and a line of the file.
     ///
-    /// - Parameters:
-    ///   - lines: the lines of the front matter.
-    ///   - start: the offset of the first line in the file, in bytes.
-    ///   - firstLine: the number of the first line in the file, counted from 1.
-    ///   - file: the file's path, which becomes the value of `file`.
-    ///   - fields: the fields in the text below.
-    ///   - places: the offsets of the text's lines in the file.
-    /// - Throws: ``DocumentFault`` if it isn't YAML with the fields of a recipe.
+    /// The file's path becomes the value of `file`; `fields` are those in the text below, whose lines are at `places`.
+    /// Throws if it isn't YAML with the fields of a recipe.
     init(
         _ lines: [[UInt8]], from start: Int, firstLine: Int, file: String, with fields: TextFields = TextFields(),
         at places: [Int] = []

@@ -10,11 +10,7 @@ struct FrontMatterHint {
     let message: String
     let help: String
 
-    /// Looks for the cause of a syntax error.
-    ///
-    /// - Parameters:
-    ///   - lines: the lines of the front matter.
-    ///   - place: the line where the parser stopped, counted from 0.
+    /// Looks for the cause of a syntax error near the line where the parser stopped, counted from 0.
     init?(_ lines: [String], near place: Int) {
         let place = min(place, lines.count - 1)
         if let index = Self.itemWithoutHyphen(lines.prefix(place + 1)) {

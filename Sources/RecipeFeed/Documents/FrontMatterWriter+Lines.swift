@@ -140,9 +140,7 @@ extension FrontMatterWriter {
 
     /// Adds a remark about a comment that may be meant as text.
     ///
-    /// - Parameters:
-    ///   - scalar: the text in front of the comment.
-    ///   - place: the text's offset in the file, if the text isn't written to the JSON.
+    /// If the text in front of it isn't written to the JSON, `place` is its offset in the file.
     mutating func remarkComment(of scalar: Node.Scalar, at place: Int?) {
         guard let mark = scalar.mark, lines.indices.contains(mark.line - 1),
             let comment = text(of: mark.line - 1).firstMatch(of: #/\s(#[^\s#].*)$/#),

@@ -28,16 +28,10 @@ struct FrontMatterWriter {
         }
     }
 
-    /// Writes front matter.
+    /// Writes front matter, with at most `limit` values, and the fields in the text below.
     ///
-    /// - Parameters:
-    ///   - mapping: the keys and values.
-    ///   - file: the file's path, which becomes the value of `file`.
-    ///   - limit: the most values that it may have.
-    ///   - text: the fields in the text below.
-    ///   - places: the offsets of the text's lines in the file.
-    /// - Returns: the lines of the text that change because their fields are read.
-    /// - Throws: ``DocumentFault`` if a value cannot be read as its author intended.
+    /// Returns the lines of the text that change because their fields are read. Throws if a value cannot be read as its
+    /// author intended.
     mutating func write(
         _ mapping: Node.Mapping, file: String, limit: Int, with text: TextFields, at places: [Int]
     ) throws(DocumentFault) -> [Int: String] {

@@ -16,11 +16,7 @@ package struct MarkdownRecipe: Sendable {
     /// Warnings for the author about the front matter.
     let remarks: [FrontMatter.Remark]
 
-    /// Reads a file.
-    ///
-    /// - Parameters:
-    ///   - bytes: the file's content.
-    ///   - path: the file's path in the folder of recipes.
+    /// Reads a file, which has a path in the folder of recipes.
     package init(_ bytes: [UInt8], at path: String) {
         self.path = path
         let mark: [UInt8] = [0xEF, 0xBB, 0xBF]
@@ -128,10 +124,7 @@ struct SecondFrontMatter {
 
     /// Returns the name of the recipe whose front matter begins with lines; `nil` if they are other text.
     ///
-    /// - Parameters:
-    ///   - lines: the lines.
-    ///   - isEnded: whether the front matter must end with a line `---`.
-    /// - Returns: the name.
+    /// If `isEnded`, the front matter must end with a line `---`.
     private static func name(in lines: ArraySlice<ArraySlice<UInt8>>, isEnded: Bool) -> String? {
         var name: String?
         for line in lines {

@@ -187,12 +187,9 @@ extension TextFields {
         fileprivate(set) var texts: [Int: String] = [:]
     }
 
-    /// Returns the fields that front matter lacks.
+    /// Returns the fields that front matter with some fields and unknown keys lacks.
     ///
     /// A line stays in the text if the front matter has one of its fields.
-    ///
-    /// - Parameter known: the names of the fields and the unknown keys in the front matter.
-    /// - Returns: the fields, and the lines that change.
     func reading(besides known: [String]) -> Reading {
         var taken = Set(known.map(FrontMatterKey.subject))
         var reading = Reading()

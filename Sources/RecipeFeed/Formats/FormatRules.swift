@@ -27,12 +27,7 @@ package struct FormatRules: Sendable {
         "list", "next", "pages", "detail", "texts", "links", "hidden", "due", "ignored", "recipe",
     ]
 
-    /// Reads the rules.
-    ///
-    /// - Parameters:
-    ///   - node: a mapping with the keys of a format; other keys are ignored.
-    ///   - file: the name of the settings file in messages.
-    /// - Throws: ``InvalidError`` with every fault.
+    /// Reads the rules in a mapping with the keys of a format, and ignores other keys; throws every fault.
     package init(_ node: Node.Mapping, in file: String? = nil) throws(InvalidError) {
         var reader = MappingReader(in: file)
         if let recipe = node["recipe"] { rules = reader.rules(recipe) }
@@ -60,12 +55,7 @@ package struct FormatRules: Sendable {
         if !reader.faults.isEmpty { throw InvalidError(faults: reader.faults) }
     }
 
-    /// Returns the format that the rules describe.
-    ///
-    /// - Parameters:
-    ///   - name: the format's name in messages.
-    ///   - base: the format whose rules fill the gaps.
-    /// - Returns: the format.
+    /// Returns the format that the rules describe, with the rules of another one in their gaps.
     package func format(named name: String, over base: FeedFormat? = nil) -> FeedFormat {
         let ownDate = self.rules[.date]
         var rules = rules

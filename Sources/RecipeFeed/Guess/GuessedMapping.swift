@@ -117,12 +117,10 @@ struct FieldRuleGuess {
         return guess
     }
 
-    /// Returns the rule for a field: the most likely guess, and a second one for recipes that the first doesn't cover.
+    /// Returns the rule for a field and the keys that it reads: the most likely guess, and a second one for recipes
+    /// that the first doesn't cover; `nil` if there are no guesses.
     ///
-    /// - Parameters:
-    ///   - guesses: the guesses, the most likely first.
-    ///   - takesAll: whether to take several guesses, because the next is tried if a value turns out to be useless.
-    /// - Returns: the rule, and the keys that it reads; `nil` if there are no guesses.
+    /// `takesAll` takes several guesses, because the next is tried if a value turns out to be useless.
     static func joined(
         _ guesses: [FieldRuleGuess], takesAll: Bool = false
     ) -> (rule: GuessedRule, keys: [GuessedPath])? {

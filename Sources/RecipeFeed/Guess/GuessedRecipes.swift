@@ -33,12 +33,7 @@ struct GuessedRecipes {
     static let sampleSize = 40
     private static let keyLimit = 300
 
-    /// Creates the sample.
-    ///
-    /// - Parameters:
-    ///   - list: the path to the list.
-    ///   - recipes: the first elements of the list.
-    ///   - wrapper: the key under which an element has the recipe; `nil` if the element is the recipe.
+    /// Creates the sample from the first elements of a list, which may have the recipes under the key `wrapper`.
     init(list: GuessedPath, _ recipes: [JSONValue], wrapper: String? = nil) {
         self.list = list
         self.recipes = recipes

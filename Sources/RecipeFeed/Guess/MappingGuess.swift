@@ -13,9 +13,7 @@ package struct MappingGuess {
     /// The most documents that are examined.
     private static let sampleSize = 40
 
-    /// Guesses a mapping; returns `nil` if nothing in the first documents looks like a recipe.
-    ///
-    /// - Parameter documents: the feed's documents, which have the same format.
+    /// Guesses a mapping for the documents of a feed; returns `nil` if nothing in the first ones looks like a recipe.
     package init?(_ documents: [FeedDocument]) {
         let roots = documents.prefix(Self.sampleSize).compactMap { try? $0.content.get() }
         guard let mapping = RecipeSearch.mapping(of: roots) else { return nil }

@@ -8,10 +8,8 @@ struct RecipeSearch {
 
     private static let depth = 6
 
-    /// Returns the mapping for the objects that look most like recipes.
-    ///
-    /// - Parameter roots: documents of the same format.
-    /// - Returns: the mapping; `nil` if nothing looks like a recipe.
+    /// Returns the mapping for the objects that look most like recipes in documents of one format; `nil` if nothing
+    /// does.
     static func mapping(of roots: [JSONValue]) -> GuessedMapping? {
         var search = RecipeSearch()
         search.look(at: roots, GuessedPath(), holder: nil, depth: depth)
@@ -81,7 +79,7 @@ struct RecipeSearch {
 
     /// Keeps objects as the best candidates if they look more like recipes than earlier ones.
     ///
-    /// - Returns: whether they are recipes without doubt, so that their values need not be searched.
+    /// Returns whether they are recipes without doubt, so that their values need not be searched.
     private mutating func consider(_ objects: [JSONValue], _ path: GuessedPath, _ holder: Holder?) -> Bool {
         let recipes = Self.recipes(objects, path, holder)
         guard let guess = GuessedMapping(recipes) else { return false }

@@ -39,12 +39,7 @@ extension FeedFormat {
         let mayBeForeign: Bool
     }
 
-    /// Returns the recipes of a document.
-    ///
-    /// - Parameters:
-    ///   - root: the document's root.
-    ///   - limit: the most recipes that the caller reads.
-    /// - Returns: the recipes, or the reason that there aren't any.
+    /// Returns the recipes of a document, of which the caller reads at most `limit`.
     func recipes(of root: JSONValue, atMost limit: Int) -> Result<RecipeList, ListFault> {
         switch list {
         case .paths(let paths):

@@ -27,13 +27,9 @@ struct FoundValue {
 }
 
 extension FieldRule {
-    /// Returns the values at the first place that has any.
+    /// Returns the values at the first place that has any, and at places that begin with other keys if `ofEveryKey`.
     ///
-    /// - Parameters:
-    ///   - recipe: the recipe, or an element of it.
-    ///   - ofEveryKey: whether to include places that begin with other keys.
-    ///   - isThere: returns whether a file with a name exists beside the document.
-    /// - Returns: the values in order; empty if no place has any.
+    /// `isThere` returns whether a file with a name exists beside the document.
     func found(in recipe: JSONValue, ofEveryKey: Bool = false, file isThere: (String) -> Bool) -> [FoundValue] {
         var values: [FoundValue] = []
         var keys: Set<String?> = []

@@ -25,9 +25,7 @@ package struct JSONPath: Sendable, Hashable, CustomStringConvertible {
         package let message: String
     }
 
-    /// Parses a path, such as `$.items[*].name`.
-    ///
-    /// - Throws: ``SyntaxError`` if the text isn't a path, or has filters, slices or descendants.
+    /// Parses a path, such as `$.items[*].name`; filters, slices and descendants are errors.
     package init(_ text: String) throws(SyntaxError) {
         var parser = JSONPathParser(text)
         segments = try parser.path()
@@ -117,11 +115,8 @@ package struct JSONPath: Sendable, Hashable, CustomStringConvertible {
 
     /// Returns the first value on the way that is of the wrong kind for the path, and the kind that it should have.
     ///
-    /// - Parameters:
-    ///   - value: the value where the path begins.
-    ///   - isExact: whether only null counts as missing; otherwise all empty values do, and an object with numbers for
-    ///     keys counts as a list.
-    /// - Returns: the value; `nil` if there isn't one.
+    /// If `isExact`, only null counts as missing; otherwise all empty values do, and an object with numbers for keys
+    /// counts as a list.
     func obstacle(in value: JSONValue, isExact: Bool = false) -> (value: JSONValue, wanted: JSONScanner.Kind)? {
         var current = value
         for (index, segment) in segments.enumerated() {

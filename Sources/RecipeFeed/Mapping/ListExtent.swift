@@ -15,10 +15,6 @@ package struct ListExtent: Sendable, Equatable {
     package var saysSomething: Bool { pages != nil || entries != nil || hasNext }
 
     /// Reads the statements in the objects around a document's list, and in their objects for paging.
-    ///
-    /// - Parameters:
-    ///   - document: the document.
-    ///   - format: the format, which says where the list is.
     package init(of document: FeedDocument, as format: FeedFormat) {
         guard let root = try? document.content.get() else { return }
         for object in format.objectsAroundList(in: root) { note(object, depth: 2) }

@@ -11,9 +11,7 @@ package struct TextTemplate: Sendable, Hashable {
         case path(JSONPath)
     }
 
-    /// Parses a template.
-    ///
-    /// - Throws: an error if a brace isn't closed, or doesn't contain a path.
+    /// Parses a template; throws if a brace isn't closed, or doesn't contain a path.
     package init(_ text: String) throws(JSONPath.SyntaxError) {
         self.text = text
         var parts: [Part] = []
@@ -49,10 +47,7 @@ package struct TextTemplate: Sendable, Hashable {
 
     /// Returns the text with all values filled in, or a value that is neither text nor number.
     ///
-    /// - Parameters:
-    ///   - value: the value in which paths are looked up.
-    ///   - encode: encodes a value, given the text before it.
-    /// - Returns: the text; `nil` unless every path finds something.
+    /// Returns `nil` unless every path finds something. `encode` encodes a value, given the text before it.
     func whole(in value: JSONValue, encode: (_ value: String, _ before: String) -> String) -> FoundValue? {
         var text = ""
         var offset = value.offset
@@ -69,12 +64,7 @@ package struct TextTemplate: Sendable, Hashable {
         return FoundValue(content: .text(text), conversion: nil, offset: offset)
     }
 
-    /// Returns the text with the values filled in; `nil` if no path finds anything.
-    ///
-    /// - Parameters:
-    ///   - value: the value in which paths are looked up.
-    ///   - encode: encodes a value.
-    /// - Returns: the text.
+    /// Returns the text with the encoded values filled in; `nil` if no path finds anything.
     func text(of value: JSONValue, encode: (String) -> String = { $0 }) -> String? {
         guard case .text(let text) = found(in: value, encode: encode)?.content else { return nil }
         return text

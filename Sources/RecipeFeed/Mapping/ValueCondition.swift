@@ -35,12 +35,8 @@ package struct ValueCondition: Sendable, Hashable {
     /// Whether the condition expects words.
     var expectsWords: Bool { values.contains { if case .word = $0 { true } else { false } } }
 
-    /// Evaluates the condition for a recipe.
-    ///
-    /// - Parameters:
-    ///   - recipe: the recipe.
-    ///   - nodes: the objects of the document by their ids; `nil` to collect them if they are needed.
-    /// - Returns: the result.
+    /// Evaluates the condition for a recipe; without `nodes`, the objects of its document are collected if they are
+    /// needed.
     func answer(of recipe: JSONValue, linking nodes: DocumentNodes? = nil) -> Answer {
         guard let value = path.first(in: recipe), !value.isNothing else {
             return values.contains(.nothing) ? .holds : .doesNotHold
@@ -143,12 +139,7 @@ enum UsualHiding {
         return FeedFormat.hidingValues[key.plainName]
     }
 
-    /// Returns the conditions for the keys of a recipe.
-    ///
-    /// - Parameters:
-    ///   - recipe: the recipe.
-    ///   - holder: the key of the object with the recipe's fields, such as `fields`; `nil` if the recipe has them itself.
-    /// - Returns: the conditions.
+    /// Returns the conditions for the keys of a recipe, and of the object under `holder` that has its fields.
     static func conditions(for recipe: JSONValue, in holder: String?) -> [ValueCondition] {
         let outer = conditions(of: recipe, below: [])
         guard let holder, let inner = recipe[holder] else { return outer }

@@ -9,12 +9,7 @@ package struct CombinedRecipes {
     /// The cuisines with several spellings, which were replaced by one.
     package let mergedCuisines: [MergedCuisine]
 
-    /// Combines feeds.
-    ///
-    /// - Parameters:
-    ///   - lists: the recipes of each feed.
-    ///   - precedence: the indices of the feeds. If several feeds have a recipe, it is taken from the one that comes
-    ///     first here.
+    /// Combines feeds; if several have a recipe, it is taken from the one whose index comes first in `precedence`.
     package init(_ lists: [[Recipe]], by precedence: [Int]) {
         repeated = lists.map { _ in 0 }
         // Most sites have one feed, and its links need not be compared.
@@ -66,11 +61,9 @@ public struct MergedCuisine: Sendable, Hashable {
 }
 
 extension [Recipe] {
-    /// Replaces the spellings of each cuisine by the most frequent one.
+    /// Replaces the spellings of each cuisine by the most frequent one, and returns the cuisines that had several.
     ///
     /// Among equally frequent spellings, the first by scalars wins, so that the order of the recipes doesn't matter.
-    ///
-    /// - Returns: the cuisines with several spellings, ordered by name.
     mutating func mergeCuisines() -> [MergedCuisine] {
         var counts: [SpellingKey: Int] = [:]
         for recipe in self { counts[SpellingKey(text: recipe.cuisine), default: 0] += 1 }

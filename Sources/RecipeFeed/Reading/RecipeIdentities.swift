@@ -27,12 +27,7 @@ struct RecipeIdentities {
         var reader: RecipeReader { RecipeReader(recipe, at: position, in: document, linking: nodes, by: rules) }
     }
 
-    /// Records a recipe's id.
-    ///
-    /// - Parameters:
-    ///   - id: the id.
-    ///   - reader: the recipe's reader.
-    ///   - index: the index among the recipes that were read; `nil` if the recipe has faults.
+    /// Records a recipe's id; `index` is that among the recipes that were read, `nil` if the recipe has faults.
     mutating func add(_ id: RecipeID, of reader: RecipeReader, at index: Int?) {
         let number = UUIDNumber(id.uuid)
         let holder = Holder(
@@ -107,13 +102,7 @@ extension RecipeReader {
         return parts.joined(separator: "\n")
     }
 
-    /// Returns the fault for an id that other recipes have as well.
-    ///
-    /// - Parameters:
-    ///   - origin: the origin of the id.
-    ///   - other: the first recipe with the id.
-    ///   - places: the places of all other recipes with it.
-    /// - Returns: the fault.
+    /// Returns the fault for an id that other recipes have as well: a first one, and those at some places.
     func identityFault(_ origin: IDOrigin, asOf other: RecipeReader, at places: [FeedPlace]) -> FeedFault {
         let field: RecipeField = origin == .source ? .source : origin == .name ? .name : .id
         let path = path(of: field, at: nil)

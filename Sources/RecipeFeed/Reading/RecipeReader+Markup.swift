@@ -7,15 +7,7 @@ extension RecipeReader {
     /// Whether the markup of the format's texts is shown.
     var hasMarkup: Bool { format.texts != .plain }
 
-    /// Returns a plain text, with its markup if it has any.
-    ///
-    /// - Parameters:
-    ///   - text: the text.
-    ///   - field: the field.
-    ///   - offset: the text's offset in the document.
-    ///   - isLine: whether the text is a single line.
-    ///   - kind: the text's markup; `nil` stands for that of the format.
-    /// - Returns: the text, which may be blank.
+    /// Returns a plain text, with its markup if it has any; the markup is that of the format by default.
     mutating func marked(
         _ text: String, _ field: RecipeField, at offset: Int?, isLine: Bool, in kind: TextKind? = nil
     ) -> RecipeSection.Item {

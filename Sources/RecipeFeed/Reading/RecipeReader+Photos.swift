@@ -64,13 +64,7 @@ extension RecipeReader {
         return links
     }
 
-    /// Reports an address of a photo that cannot be used.
-    ///
-    /// - Parameters:
-    ///   - error: the reason.
-    ///   - field: the field.
-    ///   - subject: what has the address, in words.
-    ///   - offset: the address's offset in the document.
+    /// Reports an address of a photo that cannot be used; `subject` says in words what has it.
     mutating func refuse(_ error: FeedLink.RefusalError, of field: RecipeField, _ subject: String, at offset: Int?) {
         guard error.isOnServer, document.markdown == nil else {
             return refuse(field, at: offset, "\(subject) \(error.reason)", help: error.help)

@@ -6,11 +6,8 @@ extension RecipeReader {
     /// Returns a step with values in place of placeholders: `{{ ingredients[0] }}`, `{{ ingredients[0].amount }}` and
     /// `{% scale(100) %}`.
     ///
-    /// - Parameters:
-    ///   - text: the step.
-    ///   - field: the field.
-    ///   - value: the step in the document; `nil` if it isn't known, as for a line of a text.
-    /// - Returns: the step. A reference to a missing ingredient is an ellipsis, and a warning says so.
+    /// A reference to a missing ingredient becomes an ellipsis, and a warning says so. `value` is the step in the
+    /// document, if it is known.
     mutating func filled(_ text: String, of field: RecipeField, beside value: JSONValue?) -> String {
         guard field == .steps, !format.isExact, document.markdown == nil, text.contains("{{") || text.contains("{%")
         else { return text }

@@ -283,12 +283,7 @@ extension RecipeReader {
 
     /// Returns a text on one line that pages can show; reports a text that cannot be shown and returns `nil`.
     ///
-    /// - Parameters:
-    ///   - text: the text.
-    ///   - field: the field.
-    ///   - offset: the text's offset in the document.
-    ///   - isPlain: whether HTML has been removed already, so that anything that looks like a tag is text.
-    /// - Returns: the line.
+    /// If `isPlain`, HTML has been removed already, so that anything that looks like a tag is text.
     mutating func cleaned(
         _ text: String, _ field: RecipeField, at offset: Int? = nil, isPlain: Bool = false
     ) -> String? {

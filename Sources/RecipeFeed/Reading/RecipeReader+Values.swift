@@ -36,14 +36,8 @@ extension RecipeReader {
 
     /// Returns an optional link; a missing, null or blank value means that there isn't one.
     ///
-    /// If a field has several places, the first valid link is used.
-    ///
-    /// - Parameters:
-    ///   - field: the field.
-    ///   - base: the address to which the link may be relative.
-    ///   - keepsFragment: whether to keep the fragment of a page's address, by which schema.org's documents
-    ///     distinguish objects.
-    /// - Returns: the link.
+    /// If a field has several places, the first valid link is used. `keepsFragment` keeps the fragment of a page's
+    /// address, by which schema.org's documents distinguish objects.
     mutating func link(_ field: RecipeField, relativeTo base: URL?, keepsFragment: Bool = false) -> FeedLink? {
         guard canHave(field) else { return nil }
         var refusal: (offset: Int, error: FeedLink.RefusalError)?

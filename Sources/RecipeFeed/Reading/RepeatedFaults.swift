@@ -16,11 +16,7 @@ struct RepeatedFaults {
     /// The number of faults of further kinds.
     private(set) var untold = 0
 
-    /// Counts a fault; its message identifies the kind.
-    ///
-    /// - Parameters:
-    ///   - fault: the fault.
-    ///   - recipe: the recipe's label.
+    /// Counts a fault of a recipe; its message identifies the kind.
     mutating func note(_ fault: FeedFault, of recipe: String) {
         let faulty = FaultyRecipe(label: recipe, document: fault.document, offset: fault.offset)
         if entries[fault.message] != nil {

@@ -49,12 +49,9 @@ struct UnreadKeys {
         }
     }
 
-    /// Counts the unread values of a recipe.
+    /// Counts the unread values of a recipe, and properties in its ingredients and steps, by their dotted paths.
     ///
-    /// - Parameters:
-    ///   - recipe: the recipe.
-    ///   - properties: the dotted paths of properties in ingredients and steps that aren't shown.
-    ///   - place: makes a fault at the first value of a key.
+    /// `place` makes a fault at the first value of a key.
     mutating func count(
         in recipe: JSONValue, besides properties: [(name: String, offset: Int)], _ place: (JSONValue) -> FeedFault
     ) {

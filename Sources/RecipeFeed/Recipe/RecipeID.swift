@@ -31,9 +31,7 @@ package struct RecipeNamespace: Sendable, Hashable {
     /// The namespace of all namespaces: a UUID of version 4, which must never change.
     private static let root = "b6f0a1de-9d5b-4d0e-8f0c-52d1f3a7c9e4"
 
-    /// Creates the namespace of a feed.
-    ///
-    /// - Parameter name: a UUID, which is used unchanged, or any other text.
+    /// Creates the namespace of a feed from a UUID, which is used unchanged, or any other text.
     package init(_ name: String) {
         if let uuid = UUIDText.normalized(name) {
             bytes = UUIDText.bytes(uuid)

@@ -6,10 +6,6 @@ struct HeadingLine {
     let rest: String
 
     /// Splits a text; returns `nil` if it doesn't begin with a heading.
-    ///
-    /// - Parameters:
-    ///   - text: the text.
-    ///   - kind: the text's markup.
     init?(of text: String, in kind: TextKind) {
         let text = text.trimmed
         if let bold = IngredientLine.boldHeading(text) {

@@ -25,10 +25,6 @@ struct PartProperties {
     }
 
     /// Records the unread properties of an object.
-    ///
-    /// - Parameters:
-    ///   - value: the object.
-    ///   - keys: the properties that are read.
     mutating func note(_ value: LinkedValue, besides keys: Set<String>) {
         for (key, property) in value.members
         where !key.hasPrefix("@") && !keys.contains(key) && !Self.ignoredKeys.contains(key) {
@@ -36,11 +32,7 @@ struct PartProperties {
         }
     }
 
-    /// Records the properties of a step or a section.
-    ///
-    /// - Parameters:
-    ///   - value: the step or the section.
-    ///   - isWhole: whether to include its parts.
+    /// Records the properties of a step or a section, and those of its parts if `isWhole`.
     mutating func note(step value: LinkedValue, isWhole: Bool) {
         switch value.kind {
         case .array: for element in value.elements { note(step: element, isWhole: isWhole) }

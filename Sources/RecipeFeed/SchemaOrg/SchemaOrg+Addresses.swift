@@ -34,11 +34,6 @@ extension SchemaOrg {
     /// Returns the absolute address of a recipe's page, from the recipe or one of its properties.
     ///
     /// If a property has no address, its text is returned.
-    ///
-    /// - Parameters:
-    ///   - value: the recipe or the property.
-    ///   - keepsFragment: whether to keep the fragment.
-    /// - Returns: the address.
     static func page(_ value: LinkedValue, keepsFragment: Bool = false) -> String? {
         func address(_ value: LinkedValue) -> String? { pageAddress(value, keepsFragment) }
         let page = first(of: ["url", "mainEntityOfPage"], in: value, address) ?? address(value)

@@ -102,13 +102,9 @@ private struct StepReader: SectionReader {
         }
     }
 
-    /// Reads a section of steps.
+    /// Reads a section of steps with its own text, beside or instead of its steps.
     ///
-    /// - Parameters:
-    ///   - name: the section's name.
-    ///   - text: the section's text, beside or instead of its steps.
-    ///   - list: the section's steps.
-    ///   - pictures: the section's own pictures; the first step gets the first one, if it has none.
+    /// The first step gets the section's first picture, if it has none.
     private mutating func readSection(
         _ name: LinkedValue?, _ text: LinkedValue?, _ list: LinkedValue?, pictures: [StepPicture] = []
     ) {

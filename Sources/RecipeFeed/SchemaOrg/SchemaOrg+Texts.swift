@@ -162,9 +162,7 @@ extension SchemaOrg {
 extension SchemaOrg {
     /// Returns a term of schema.org in words, such as `Gluten-free` for `https://schema.org/GlutenFreeDiet`.
     ///
-    /// Other texts are returned unchanged.
-    ///
-    /// - Returns: the words; `nil` for the vocabulary's address without a term.
+    /// Other texts are returned unchanged. Returns `nil` for the vocabulary's address without a term.
     static func words(ofTerm text: String) -> String? {
         let address = text.prefixMatch(of: #/https?:\/\/(www\.)?schema\.org\/?/#.ignoresCase())
         guard address != nil || diets.contains(text) else { return text }

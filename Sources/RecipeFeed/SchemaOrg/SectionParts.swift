@@ -33,11 +33,7 @@ struct SectionParts {
         count += 1
     }
 
-    /// Adds a heading.
-    ///
-    /// - Parameters:
-    ///   - heading: the heading.
-    ///   - line: the original line, if it has no marks of a heading.
+    /// Adds a heading; `line` is the original line, if it has no marks of a heading.
     mutating func addHeading(_ heading: String, from line: String? = nil) {
         unmarked[parts.count] = line
         parts.append(RecipeSection(heading: heading, items: []))
@@ -80,9 +76,7 @@ struct SectionParts {
         count += 1
     }
 
-    /// Adds a picture to a section's first item, if that has none.
-    ///
-    /// - Returns: whether the picture is shown.
+    /// Adds a picture to a section's first item, if that has none; returns whether the picture is shown.
     mutating func give(_ picture: StepPicture, to opening: Opening) -> Bool {
         for part in parts.indices[opening.part...] {
             let first = part == opening.part ? opening.item : 0
@@ -92,9 +86,7 @@ struct SectionParts {
         return false
     }
 
-    /// Adds a picture to the last item, if that has none.
-    ///
-    /// - Returns: whether the picture is shown.
+    /// Adds a picture to the last item, if that has none; returns whether the picture is shown.
     mutating func give(_ picture: StepPicture) -> Bool {
         guard let part = parts.lastIndex(where: { !$0.items.isEmpty }) else { return false }
         return parts[part].items[parts[part].items.count - 1].take(picture)
@@ -119,9 +111,7 @@ struct SectionParts {
 }
 
 extension RecipeSection.Item {
-    /// Adds a picture, if there isn't one.
-    ///
-    /// - Returns: whether the picture is shown.
+    /// Adds a picture, if there isn't one; returns whether the picture is shown.
     fileprivate mutating func take(_ picture: StepPicture) -> Bool {
         guard self.picture == nil else { return self.picture == picture.address }
         (self.picture, pictureMark) = (picture.address, picture.mark)

@@ -27,11 +27,8 @@ struct HTMLMarkdown {
 
     /// Converts a text.
     ///
-    /// - Parameters:
-    ///   - text: the text.
-    ///   - isHTML: whether it is HTML, in which characters of Markdown have no meaning.
-    ///   - keepsEmphasis: whether to keep the emphasis of HTML.
-    ///   - keepsLevels: whether to keep the levels of headings, which are otherwise below those of pages.
+    /// Marks of Markdown have no meaning if it `isHTML`. `keepsLevels` keeps the levels of headings, which are
+    /// otherwise below those of pages.
     init(_ text: String, isHTML: Bool, keepsEmphasis: Bool, keepsLevels: Bool = false) {
         source = Array(text.utf8)
         scanner = MarkupScanner(source)
@@ -111,9 +108,7 @@ struct HTMLMarkdown {
 
     // MARK: Tags
 
-    /// Writes the equivalent of a tag.
-    ///
-    /// - Returns: the index behind the tag, or behind the content that it hides.
+    /// Writes the equivalent of a tag; returns the index behind the tag, or behind the content that it hides.
     private mutating func replaceTag(at index: Int) -> Int {
         guard source[index + 1] != UInt8(ascii: "!") else { return scanner.declarationEnd(at: index) }
         let name = scanner.tagName(at: index)

@@ -2,9 +2,8 @@ import CGumbo
 
 /// Extracts the text of HTML, as bytes with U+2028 for line breaks.
 enum HTMLText {
-    /// Replaces HTML with its text.
-    ///
-    /// - Returns: whether blocks or line breaks divide it into lines, so that newlines are white space.
+    /// Replaces HTML with its text; returns whether blocks or line breaks divide it into lines, so that newlines are
+    /// white space.
     static func read(_ bytes: inout [UInt8]) -> Bool {
         let source = HTMLSource(bytes)
         let isStructured: Bool
@@ -67,7 +66,7 @@ struct HTMLTextWriter {
 
     /// Writes a text, or the text that comes before an element's content.
     ///
-    /// - Returns: whether the node is an element whose content is to be written.
+    /// Returns whether the node is an element whose content is to be written.
     private mutating func begin(_ node: Node) -> Bool {
         switch node.pointee.type {
         case GUMBO_NODE_TEXT, GUMBO_NODE_CDATA, GUMBO_NODE_WHITESPACE:

@@ -23,12 +23,8 @@ package enum IngredientLines {
 
 /// Recognises several ingredients on one line: `250 g flour, 3 eggs, 1 pinch of salt`.
 package enum JoinedIngredients {
-    /// Returns whether the only ingredient of a group looks like several.
-    ///
-    /// - Parameters:
-    ///   - text: the ingredient.
-    ///   - isAlone: whether the recipe has no other ingredient.
-    /// - Returns: whether it looks like several.
+    /// Returns whether the only ingredient of a group looks like several; `isAlone` if the recipe has no other
+    /// ingredient.
     package static func areIn(_ text: String, isAlone: Bool) -> Bool {
         // Parentheses describe a single ingredient.
         let parts = text.replacing(#/[(（][^()（）]*[)）]/#, with: "")

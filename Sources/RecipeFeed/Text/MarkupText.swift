@@ -13,13 +13,9 @@ struct MarkupText {
     /// The problems of links and images whose addresses pages must not have.
     let refused: [MarkdownProblem]
 
-    /// Reads a text.
+    /// Reads a text; if it `isLine`, it is a single line without lists and headings: `1. FC Koeln` isn't an item.
     ///
-    /// - Parameters:
-    ///   - text: the text.
-    ///   - kind: the text's markup.
-    ///   - isLine: whether it is a single line without lists and headings: `1. FC Koeln` isn't an item.
-    /// - Throws: `MarkdownError` if the text exceeds the limits of Markdown.
+    /// Throws if the text exceeds the limits of Markdown.
     init(_ text: String, in kind: TextKind, isLine: Bool) throws(MarkdownError) {
         let source = Self.source(text, in: kind, isLine: isLine)
         guard Self.mayHoldMarkup(source) else {
@@ -130,12 +126,6 @@ struct MarkupText {
 
 extension MarkdownOptions {
     /// Returns the options to render texts of feeds, with which plain text and pages agree.
-    ///
-    /// - Parameters:
-    ///   - isLine: whether the text is a single line.
-    ///   - headingLevel: the level of the highest heading.
-    ///   - idPrefix: the prefix of headings' ids.
-    /// - Returns: the options.
     package static func feedText(isLine: Bool, headingLevel: Int = 4, idPrefix: String = "") -> MarkdownOptions {
         MarkdownOptions(
             topHeadingLevel: headingLevel, takesTitle: false, idPrefix: idPrefix, keepsLineBreaks: true,
@@ -162,12 +152,9 @@ enum MarkdownSteps {
         case text(String)
     }
 
-    /// Divides a text.
+    /// Divides a text into its headings, list items and paragraphs, or lines instead of paragraphs if `byLine`.
     ///
-    /// - Parameters:
-    ///   - text: the Markdown.
-    ///   - byLine: whether each line is a part, as with ingredients; otherwise each paragraph is.
-    /// - Returns: the headings, list items and paragraphs; an item includes the indented lines below it.
+    /// An item includes the indented lines below it.
     static func parts(of text: String, byLine: Bool = false) -> [Part] {
         var parts: [Part] = []
         var lines: [Substring] = []

@@ -18,11 +18,7 @@ struct NoteCommand {
         (marks + [("((", "))")]).filter { line.contains($0.0) && line.contains($0.1) }
     }
 
-    /// Reads the command at the start of a text; returns `nil` if there isn't one.
-    ///
-    /// - Parameters:
-    ///   - text: the rest of the line.
-    ///   - marks: the marks in the line, from ``marks(in:)``.
+    /// Reads the command at the start of a text, between marks from ``marks(in:)``; returns `nil` if there isn't one.
     init?(at text: Substring, between marks: [(String, String)]) {
         guard let first = text.first, "{<(".contains(first) else { return nil }
         if text.hasPrefix("(("), let link = text.prefixMatch(of: #/\(\([0-9a-f]{8}-[0-9a-f-]{27}\)\)/#) {
