@@ -7,11 +7,11 @@ import StrictJSON
 /// into it: the fragment of the address, then the title, then the file. Other recipes keep their ids, regardless of
 /// order.
 struct RecipeIdentities {
-    private var first: [UUIDNumber: Holder] = [:]
+    private var first: [UUID: Holder] = [:]
     /// The recipes with a shared id, in the documents' order.
-    private var shared: [UUIDNumber: [Holder]] = [:]
+    private var shared: [UUID: [Holder]] = [:]
     /// The shared ids, in the order in which they were found.
-    private var order: [UUIDNumber] = []
+    private var order: [UUID] = []
 
     /// A recipe with its id.
     private struct Holder {
@@ -29,7 +29,7 @@ struct RecipeIdentities {
 
     /// Records a recipe's id; `index` is that among the recipes that were read, `nil` if the recipe has faults.
     mutating func add(_ id: RecipeID, of reader: RecipeReader, at index: Int?) {
-        let number = UUIDNumber(id.uuid)
+        guard let number = UUID(uuidString: id.uuid) else { return }
         let holder = Holder(
             recipe: reader.recipe, position: reader.position, document: reader.document, nodes: reader.nodes,
             rules: reader.rules, origin: id.origin, index: index)
@@ -56,7 +56,8 @@ struct RecipeIdentities {
                 for (holder, text) in zip(open, texts) {
                     let id = holder.rules.options.namespace.uuid(of: text)
                     // A recipe with nothing more to add keeps its id, if that is still free.
-                    let isFree = UUIDNumber(id) == number ? refused.isEmpty : first[UUIDNumber(id)] == nil
+                    let other = UUID(uuidString: id)
+                    let isFree = other == number ? refused.isEmpty : other.flatMap { first[$0] } == nil
                     guard counts[text] == 1, isFree else {
                         left.append(holder)
                         continue
@@ -143,9 +144,7 @@ extension RecipeReader {
             let form = key.lowercased()
             return names.firstIndex { form.hasSuffix($0) }.map { ($0, key) }
         }
-        guard let best = keys.min(by: { $0.rank < $1.rank }) else { return nil }
-        return try? JSONPath(
-            best.key.wholeMatch(of: #/[A-Za-z_][A-Za-z0-9_]*/#) != nil ? "$.\(best.key)" : "$['\(best.key)']")
+        return keys.min { $0.rank < $1.rank }.map { JSONPath(names: [$0.key]) }
     }
 }
 

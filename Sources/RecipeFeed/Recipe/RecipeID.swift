@@ -26,22 +26,19 @@ package enum IDOrigin: Sendable, Hashable {
 
 /// The namespace in which recipes get UUIDs, if the feed has ids of other kinds.
 package struct RecipeNamespace: Sendable, Hashable {
-    private let bytes: [UInt8]
+    private let uuid: UUID
 
     /// The namespace of all namespaces: a UUID of version 4, which must never change.
-    private static let root = "b6f0a1de-9d5b-4d0e-8f0c-52d1f3a7c9e4"
+    private static let root = UUID(
+        uuid: (0xB6, 0xF0, 0xA1, 0xDE, 0x9D, 0x5B, 0x4D, 0x0E, 0x8F, 0x0C, 0x52, 0xD1, 0xF3, 0xA7, 0xC9, 0xE4))
 
     /// Creates the namespace of a feed from a UUID, which is used unchanged, or any other text.
     package init(_ name: String) {
-        if let uuid = UUIDText.normalized(name) {
-            bytes = UUIDText.bytes(uuid)
-        } else {
-            bytes = UUIDText.bytes(UUIDText.named(name, in: UUIDText.bytes(Self.root)))
-        }
+        uuid = UUIDText.normalized(name).flatMap(UUID.init(uuidString:)) ?? UUIDText.named(name, in: Self.root)
     }
 
     /// Returns the UUID of a recipe, which is always the same for the same id.
-    package func uuid(of id: String) -> String { UUIDText.named(id, in: bytes) }
+    package func uuid(of id: String) -> String { UUIDText.named(id, in: uuid).uuidString.lowercased() }
 }
 
 /// UUIDs as text: 32 hexadecimal digits in groups of 8, 4, 4, 4 and 12 (RFC 9562, section 4).
@@ -49,52 +46,21 @@ enum UUIDText {
     /// Returns a UUID in lower case; `nil` if the text isn't a UUID.
     static func normalized(_ text: String) -> String? {
         guard text.utf8.count == 36 else { return nil }
-        let digits = ASCIISet.hexadecimal
-        var position = 0
-        for byte in text.utf8 {
+        for (position, byte) in text.utf8.enumerated() {
             let isHyphenPlace = position == 8 || position == 13 || position == 18 || position == 23
-            guard isHyphenPlace ? byte == UInt8(ascii: "-") : digits.contains(byte) else { return nil }
-            position += 1
+            guard isHyphenPlace ? byte == UInt8(ascii: "-") : ASCIISet.hexadecimal.contains(byte) else { return nil }
         }
         return text.lowercased()
     }
 
     /// Returns the UUID of version 5 for a name in a namespace (RFC 9562, section 5.5).
-    static func named(_ name: String, in namespace: [UInt8]) -> String {
+    static func named(_ name: String, in namespace: UUID) -> UUID {
         var digest = Insecure.SHA1()
-        digest.update(data: namespace)
+        withUnsafeBytes(of: namespace.uuid) { digest.update(bufferPointer: $0) }
         digest.update(data: Array(name.utf8))
         var bytes = Array(digest.finalize().prefix(16))
         bytes[6] = bytes[6] & 0x0F | 0x50
         bytes[8] = bytes[8] & 0x3F | 0x80
-        let digits = Array("0123456789abcdef".utf8)
-        var text: [UInt8] = []
-        for (place, byte) in bytes.enumerated() {
-            if [4, 6, 8, 10].contains(place) { text.append(UInt8(ascii: "-")) }
-            text += [digits[Int(byte >> 4)], digits[Int(byte & 15)]]
-        }
-        return String(decoding: text, as: UTF8.self)
-    }
-
-    /// Returns the 16 bytes of a UUID in lower case.
-    static func bytes(_ normalized: String) -> [UInt8] {
-        let digits = normalized.utf8.filter { $0 != UInt8(ascii: "-") }.map { byte in
-            byte < UInt8(ascii: "a") ? byte & 15 : byte - UInt8(ascii: "a") + 10
-        }
-        return stride(from: 0, to: digits.count - 1, by: 2).map { digits[$0] << 4 | digits[$0 + 1] }
-    }
-}
-
-/// A UUID as a number of 128 bits, which is much faster to look up among a million others than its text.
-struct UUIDNumber: Hashable {
-    private var high: UInt64 = 0
-    private var low: UInt64 = 0
-
-    /// Creates the number from a UUID in lower case.
-    init(_ normalized: String) {
-        for byte in normalized.utf8 where byte != UInt8(ascii: "-") {
-            high = high << 4 | low >> 60
-            low = low << 4 | UInt64(byte < UInt8(ascii: "a") ? byte & 15 : byte - UInt8(ascii: "a") + 10)
-        }
+        return bytes.withUnsafeBytes { UUID(uuid: $0.loadUnaligned(as: uuid_t.self)) }
     }
 }
