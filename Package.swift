@@ -172,7 +172,7 @@ let package = Package(
                 "hidden", "ignored",
             ].map { .embedInCode("Formats/\($0).yaml") }
                 // Words in many languages.
-                + ["texts", "nutrients", "front-matter", "keys", "item-keys"].map {
+                + ["texts", "nutrients", "front-matter", "keys", "item-keys", "paging"].map {
                     .embedInCode("Words/\($0).yaml")
                 },
             swiftSettings: swift),

@@ -25,8 +25,9 @@ package enum BoundedYAML {
         package var help: String { "write the values themselves" }
     }
 
-    /// Parses a document; returns its root, or `nil` if it is empty. Throws ``AliasError``, or the parser's
-    /// `YamlError`.
+    /// Parses a document; returns its root, or `nil` if it is empty.
+    ///
+    /// Throws ``AliasError``, or the parser's `YamlError`.
     package static func compose(_ text: String) throws -> Node? {
         if text.utf8.contains(UInt8(ascii: "*")), text.utf8.contains(UInt8(ascii: "&")) { try checkAliases(in: text) }
         return try Yams.compose(yaml: text)
@@ -80,7 +81,6 @@ private struct AliasMeasure {
         return String(String.UnicodeScalarView(name))
     }
 
-    /// Returns the size of a node with its aliases expanded.
     mutating func size(of node: Node) throws(BoundedYAML.AliasError) -> Size {
         var size = Size()
         switch node {

@@ -4,7 +4,6 @@ import StrictJSON
 struct ForeignDocument {
     /// Its kind with an article, such as `an export of Paprika`.
     let kind: String
-    /// Advice for its owner.
     let help: String
     /// Whether an excerpt of it is legible.
     var isText = true
@@ -58,23 +57,16 @@ struct ForeignDocument {
     private static func binary(_ bytes: [UInt8], _ name: FileName) -> ForeignDocument? {
         if bytes.starts(with: [0x50, 0x4B, 0x03, 0x04]) { return archive(bytes) }
         if bytes.starts(with: [0x1F, 0x8B]) { return compressed(name) }
-        let signatures: [([UInt8], String)] = [
-            (Array("%PDF".utf8), "a PDF document"), ([0xFF, 0xD8, 0xFF], "a photo, in JPEG"),
-            ([0x89, 0x50, 0x4E, 0x47], "a picture, in PNG"), (Array("{\\rtf".utf8), "a document in RTF"),
-            ([0xD0, 0xCF, 0x11, 0xE0], "a document of an old Word or Excel"), (Array("GIF8".utf8), "a picture, in GIF"),
-            (Array("II*\0".utf8), "a picture, in TIFF"), (Array("MM\0*".utf8), "a picture, in TIFF"),
+        let signatures: [(offset: Int, bytes: [UInt8], kind: String)] = [
+            (0, Array("%PDF".utf8), "a PDF document"), (0, [0xFF, 0xD8, 0xFF], "a photo, in JPEG"),
+            (0, [0x89, 0x50, 0x4E, 0x47], "a picture, in PNG"), (0, Array("{\\rtf".utf8), "a document in RTF"),
+            (0, [0xD0, 0xCF, 0x11, 0xE0], "a document of an old Word or Excel"),
+            (0, Array("GIF8".utf8), "a picture, in GIF"), (0, Array("II*\0".utf8), "a picture, in TIFF"),
+            (0, Array("MM\0*".utf8), "a picture, in TIFF"), (8, Array("WEBP".utf8), "a picture, in WebP"),
+            (60, Array("BOOKMOBI".utf8), "an e-book, in MOBI"), (4, Array("ftyp".utf8), "a photo or a video"),
         ]
-        if let (_, kind) = signatures.first(where: { bytes.starts(with: $0.0) }) {
+        if let (_, _, kind) = signatures.first(where: { bytes.dropFirst($0.offset).starts(with: $0.bytes) }) {
             return ForeignDocument(kind, help: writeMarkdown, isText: false)
-        }
-        if bytes.starts(with: "RIFF".utf8), bytes.dropFirst(8).starts(with: "WEBP".utf8) {
-            return ForeignDocument("a picture, in WebP", help: writeMarkdown, isText: false)
-        }
-        if bytes.dropFirst(60).starts(with: "BOOKMOBI".utf8) {
-            return ForeignDocument("an e-book, in MOBI", help: writeMarkdown, isText: false)
-        }
-        if bytes.dropFirst(4).starts(with: "ftyp".utf8) {
-            return ForeignDocument("a photo or a video", help: writeMarkdown, isText: false)
         }
         if bytes.starts(with: "SQLite format 3".utf8) {
             return ForeignDocument(

@@ -10,7 +10,6 @@ struct FrontMatter {
     let origins: Origins
     /// The lines of the text below that change because they had fields, by their indices.
     let texts: [Int: String]
-    /// Warnings for the author.
     let remarks: [Remark]
 
     /// A value that may be shown in a way that its author didn't intend.
@@ -103,7 +102,6 @@ struct FrontMatter {
 /// A field can have several names, such as `yield` and `servings`. If a recipe has two of them, a key with a value
 /// takes precedence, then the one that comes first in the format.
 struct FrontMatterFields {
-    /// A field to read.
     struct Field {
         let key: Node
         /// The field that the key names; `nil` if the key is unknown.
@@ -131,11 +129,7 @@ struct FrontMatterFields {
         for (index, field) in all.enumerated() {
             guard let name = field.name else { continue }
             let subject = FrontMatterKey.subject(of: name)
-            guard let other = best[subject] else {
-                best[subject] = index
-                continue
-            }
-            if field.precedes(all[other]) { best[subject] = index }
+            if best[subject].map({ field.precedes(all[$0]) }) ?? true { best[subject] = index }
         }
         var places: [Int: Int] = [:]
         for (index, field) in all.enumerated()
@@ -170,7 +164,6 @@ extension FrontMatterFields.Field {
 }
 
 extension Node {
-    /// Whether the node is empty.
     var isNothing: Bool {
         switch self {
         case .scalar(let scalar):

@@ -16,9 +16,10 @@ enum FrontMatterKey {
 
     /// The keys of the format for Markdown recipes.
     private static let names = Set(synonyms.joined()).union([
-        "id", "uuid", "cuisine", "video", "ingredients", "steps", "tags", "author", "date", "nutrition", "notes", "file",
-        "draft", "hidden", "private", "public", "published", "status", "publishDate", "publish_date", "publish", "publié",
-        "publicado", "pubblicato", "veröffentlicht", "entwurf", "brouillon", "borrador", "bozza", "rascunho",
+        "id", "uuid", "cuisine", "video", "ingredients", "steps", "tags", "author", "date", "nutrition",
+        "notes", "file", "draft", "hidden", "private", "public", "published", "status", "publishDate",
+        "publish_date", "publish", "publié", "publicado", "pubblicato", "veröffentlicht", "entwurf",
+        "brouillon", "borrador", "bozza", "rascunho",
     ])
 
     /// The fields by the letters of their names, and of the words for them in each language.
@@ -49,9 +50,7 @@ enum FrontMatterKey {
     /// Returns the rank of a field among those with the same meaning.
     static func rank(of field: String) -> Int { subjects[field]?.rank ?? 0 }
 
-    /// Returns whether a field's value is an address.
     static func isAddress(_ field: String) -> Bool { subject(of: field) == "source" }
 
-    /// Returns the letters of a word in lower case.
     private static func letters(of word: String) -> String { word.lowercased().filter(\.isLetter) }
 }

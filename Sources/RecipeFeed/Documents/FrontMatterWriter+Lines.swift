@@ -123,17 +123,13 @@ extension FrontMatterWriter {
 
     /// Adds remarks about commands to other programs, curly quotes, and a comment that may be meant as text.
     mutating func remark(on scalar: Node.Scalar) {
-        remarks += NoteAppMarkup.remarks(on: scalar.string).map {
-            .init(offset: json.count, message: $0.message, help: $0.help)
-        }
+        for found in NoteAppMarkup.remarks(on: scalar.string) { remark(found.message, help: found.help) }
         guard scalar.style == .plain || scalar.style == .any else { return }
         let text = scalar.string
         if CurlyQuotes.surround(text) {
-            remarks.append(
-                .init(
-                    offset: json.count,
-                    message: "the curly quotes around a text are shown, as YAML takes them for a part of it",
-                    help: "write straight quotes, \"\(CurlyQuotes.removed(from: text).shortened())\", or none"))
+            remark(
+                "the curly quotes around a text are shown, as YAML takes them for a part of it",
+                help: "write straight quotes, \"\(CurlyQuotes.removed(from: text).shortened())\", or none")
         }
         remarkComment(of: scalar, at: nil)
     }
@@ -155,7 +151,7 @@ extension FrontMatterWriter {
         if let place {
             remark(at: place, message, help: help)
         } else {
-            remarks.append(.init(offset: json.count, message: message, help: help))
+            remark(message, help: help)
         }
     }
 
@@ -168,18 +164,15 @@ extension FrontMatterWriter {
             scalar.style == .folded
             ? lines.dropLast().contains { $0.count < 40 && !Self.endsSentence($0) } : lines.count > 1
         guard isDoubtful else { return }
-        remarks.append(
-            .init(
-                offset: json.count,
-                message: "these \(lines.count) lines are one text to YAML: \"\(scalar.string.trimmed.shortened())\"",
-                help: scalar.style == .folded
-                    ? "write steps: | if each line is a step, or else longer lines"
-                    : "write steps: | if each line is a step, or steps: > if they are one text"))
+        remark(
+            "these \(lines.count) lines are one text to YAML: \"\(scalar.string.trimmed.shortened())\"",
+            help: scalar.style == .folded
+                ? "write steps: | if each line is a step, or else longer lines"
+                : "write steps: | if each line is a step, or steps: > if they are one text")
     }
 
     // MARK: Places
 
-    /// Returns the fault for an error of the YAML parser.
     func fault(_ error: any Error) -> DocumentFault {
         let (mark, problem): (Mark?, String) =
             switch error as? YamlError {

@@ -51,9 +51,7 @@ struct FrontMatterWriter {
         let below = text.reading(besides: fields.kept.map { $0.name ?? $0.key.scalar?.string ?? "" })
         let isNamed = fields.kept.contains { $0.name == "file" }
         if !isNamed {
-            origins.add(json.count, from: starts.first ?? 0)
-            write(text: "file")
-            json.append(UInt8(ascii: ":"))
+            write(key: "file", from: starts.first ?? 0)
             write(text: file)
             if !fields.kept.isEmpty { json.append(UInt8(ascii: ",")) }
         }
@@ -62,9 +60,7 @@ struct FrontMatterWriter {
             for lost in lost where lost.instead == index { writer.remarks[lost.remark].besides = writer.json.count }
             index += 1
             writer.field = pair.name
-            writer.origins.add(writer.json.count, from: writer.offset(of: pair.key.mark))
-            writer.write(text: pair.name ?? pair.key.scalar?.string ?? "")
-            writer.json.append(UInt8(ascii: ":"))
+            writer.write(key: pair.name ?? pair.key.scalar?.string ?? "", from: writer.offset(of: pair.key.mark))
             if pair.name == "tags", !below.tags.isEmpty {
                 try writer.write(tags: pair.value, and: below.tags, at: places)
             } else {
@@ -80,16 +76,12 @@ struct FrontMatterWriter {
     private mutating func write(_ text: TextFields.Reading, at places: [Int], hasTags: Bool) throws(DocumentFault) {
         for (found, line) in text.fields {
             json.append(UInt8(ascii: ","))
-            origins.add(json.count, from: places[line])
-            write(text: found.name)
-            json.append(UInt8(ascii: ":"))
+            write(key: found.name, from: places[line])
             write(text: found.value)
         }
         guard !hasTags, let first = text.tags.first else { return }
         json.append(UInt8(ascii: ","))
-        origins.add(json.count, from: places[first.line])
-        write(text: "tags")
-        json.append(UInt8(ascii: ":"))
+        write(key: "tags", from: places[first.line])
         try write(tags: nil, and: text.tags, at: places)
     }
 
@@ -118,8 +110,19 @@ struct FrontMatterWriter {
     /// Adds a remark about a place in the file that has no value in the JSON; a space represents it there.
     mutating func remark(at place: Int, _ message: String, help: String) {
         origins.add(json.count, from: place)
-        remarks.append(.init(offset: json.count, message: message, help: help))
+        remark(message, help: help)
         json.append(UInt8(ascii: " "))
+    }
+
+    /// Adds a remark about the value that is written next.
+    mutating func remark(_ message: String, help: String) {
+        remarks.append(.init(offset: json.count, message: message, help: help))
+    }
+
+    private mutating func write(key: String, from place: Int) {
+        origins.add(json.count, from: place)
+        write(text: key)
+        json.append(UInt8(ascii: ":"))
     }
 
     /// Writes the value of a field.
@@ -184,9 +187,7 @@ struct FrontMatterWriter {
 
     private mutating func writeMembers(of mapping: Node.Mapping, depth: Int) throws(DocumentFault) {
         try writeList(Array(mapping)) { writer, pair throws(DocumentFault) in
-            writer.origins.add(writer.json.count, from: writer.offset(of: pair.key.mark))
-            writer.write(text: pair.key.scalar?.string ?? "")
-            writer.json.append(UInt8(ascii: ":"))
+            writer.write(key: pair.key.scalar?.string ?? "", from: writer.offset(of: pair.key.mark))
             try writer.write(pair.value, depth: depth)
         }
     }
@@ -282,16 +283,8 @@ struct FrontMatterWriter {
     }
 
     private mutating func write(text: String) {
-        json.append(UInt8(ascii: "\""))
-        for byte in text.utf8 {
-            switch byte {
-            case UInt8(ascii: "\""), UInt8(ascii: "\\"): json += [UInt8(ascii: "\\"), byte]
-            case 0..<0x20:
-                let digits = Array("0123456789abcdef".utf8)
-                json += Array("\\u00".utf8) + [digits[Int(byte >> 4)], digits[Int(byte & 15)]]
-            default: json.append(byte)
-            }
-        }
-        json.append(UInt8(ascii: "\""))
+        var writer = JSONText()
+        writer.string(text)
+        json += writer.bytes
     }
 }

@@ -3,13 +3,13 @@ import StrictJSON
 /// A Markdown file with a recipe: its front matter has the recipe's fields, the rest is the author's text.
 ///
 /// Front matter is YAML between two lines of `---`, as in Jekyll, Hugo and Zola.
-package struct MarkdownRecipe: Sendable {
+struct MarkdownRecipe: Sendable {
     /// The path in the folder of recipes, which identifies the recipe if its front matter has no id.
-    package let path: String
+    let path: String
     /// The author's text.
     ///
     /// Empty lines replace the front matter, so that line numbers are those of the file.
-    package let text: String
+    let text: String
     let content: Result<JSONValue, DocumentFault>
     /// The places of the front matter's values in the file.
     let origins: FrontMatter.Origins
@@ -17,7 +17,7 @@ package struct MarkdownRecipe: Sendable {
     let remarks: [FrontMatter.Remark]
 
     /// Reads a file, which has a path in the folder of recipes.
-    package init(_ bytes: [UInt8], at path: String) {
+    init(_ bytes: [UInt8], at path: String) {
         self.path = path
         let mark: [UInt8] = [0xEF, 0xBB, 0xBF]
         let start = bytes.starts(with: mark) ? mark.count : 0

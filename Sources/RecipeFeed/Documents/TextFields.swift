@@ -5,14 +5,12 @@ import Amounts
 /// Dataview and Logseq write them as `servings:: 4`, and people as `**Serves:** 4` above the ingredients. Lines of
 /// nothing but `#tags` are tags.
 struct TextFields {
-    /// A field and its value.
     struct Field {
         /// The name in the format; the author's word if it is known to be a field, but not which.
         let name: String
         let value: String
     }
 
-    /// A line with fields.
     struct Line {
         /// The line's index in the text.
         let index: Int
@@ -27,7 +25,6 @@ struct TextFields {
 
     init() {}
 
-    /// Finds the fields of a text.
     init(_ texts: [String]) {
         var fence: String?
         var isAbove = true
@@ -175,9 +172,7 @@ struct TextFields {
     private static func isAtStove(_ label: String) -> Bool {
         ["tilberedning", "tilberedelse", "tillagning"].contains(label.lowercased())
     }
-}
 
-extension TextFields {
     /// The fields that a recipe takes from its text, and the lines that change with it.
     struct Reading {
         /// The fields apart from tags, with the lines' indices.

@@ -1,4 +1,4 @@
-package import StrictJSON
+import StrictJSON
 import Yams
 
 extension FeedFormat {
@@ -54,7 +54,7 @@ extension FeedFormat {
     }
 
     /// Returns the format of a document: the first one whose marks it has; `nil` if there isn't one.
-    package static func recognised(_ root: JSONValue) -> FeedFormat? {
+    static func recognised(_ root: JSONValue) -> FeedFormat? {
         builtIn.first { format in format.marks.contains { $0.allSatisfy { $0.isIn(root) } } }
             ?? (SchemaOrg.holdsRecipe(root) ? named("schema.org") : nil)
     }

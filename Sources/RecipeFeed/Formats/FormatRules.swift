@@ -57,23 +57,26 @@ package struct FormatRules: Sendable {
 
     /// Returns the format that the rules describe, with the rules of another one in their gaps.
     package func format(named name: String, over base: FeedFormat? = nil) -> FeedFormat {
-        let ownDate = self.rules[.date]
         var rules = rules
         for field in RecipeField.allCases where rules[field] == nil { rules[field] = base?[field] }
-        let following = FeedFormat.FollowRules(
+        var format = FeedFormat(name: name, list: list ?? base?.list ?? .paths([.itself]), rules: rules)
+        format.marks = marks
+        format.isExact = isExact ?? base?.isExact ?? false
+        format.isClosed = isClosed ?? base?.isClosed ?? false
+        format.following = FeedFormat.FollowRules(
             next: following.next ?? base?.following.next, pages: following.pages ?? base?.following.pages,
             detail: following.detail ?? base?.following.detail)
-        let (isExact, isClosed) = (isExact ?? base?.isExact ?? false, isClosed ?? base?.isClosed ?? false)
-        // The owner's conditions are added to the built-in ones.
-        let hidden = (hidden ?? []) + (base?.hidden ?? [])
-        let due =
-            due.map { $0.isEmpty ? nil : FieldRule(sources: $0) } ?? ownDate.map { $0 } ?? base.map(\.due)
+        format.links = links ?? base?.links ?? []
+        format.home = home ?? base?.home ?? []
+        // The owner's conditions and keys are added to the built-in ones.
+        format.hidden = (hidden ?? []) + (base?.hidden ?? [])
+        format.ignored = (ignored ?? []) + (base?.ignored ?? [])
+        guard !format.isExact else { return format }
+        format.texts = texts ?? base?.texts ?? .plain
+        format.due =
+            due.map { $0.isEmpty ? nil : FieldRule(sources: $0) } ?? self.rules[.date].map { $0 } ?? base.map(\.due)
             ?? rules[.date]
-        return FeedFormat(
-            name: name, isExact: isExact, isClosed: isClosed, list: list ?? base?.list ?? .paths([.itself]),
-            marks: marks, following: following, hidden: hidden, due: isExact ? nil : due,
-            texts: isExact ? .plain : texts ?? base?.texts ?? .plain, links: links ?? base?.links ?? [],
-            ignored: (ignored ?? []) + (base?.ignored ?? []), home: home ?? base?.home ?? [], rules: rules)
+        return format
     }
 
     private static func list(_ node: Node, _ reader: inout MappingReader) -> FeedFormat.ListRule? {

@@ -18,7 +18,6 @@ struct MappingReader {
 
     init(in file: String? = nil) { self.file = file }
 
-    /// Returns the rules of a mapping, by field.
     mutating func rules(_ node: Node) -> [RecipeField: FieldRule] {
         guard let mapping = node.mapping else {
             note(node, "must list the fields of a recipe", help: "write them one a line, such as name: $.title")
@@ -130,12 +129,12 @@ struct MappingReader {
             note(numbers, "must be two numbers, such as 1-20")
             return nil
         }
-        let rules = (first...last).map { number -> FieldSource.NumberedRule? in
+        let templates = (first...last).map { number -> FieldSource? in
             guard let template = textTemplate(text.replacing("#", with: "\(number)"), at: node) else { return nil }
-            return .init(template: template, conditions: conditions(mapping["if"], number: number))
+            return .template(template, conditions: conditions(mapping["if"], number: number), nil)
         }
-        let read = rules.compactMap(\.self)
-        return read.count == rules.count ? .numbered(read) : nil
+        let read = templates.compactMap(\.self)
+        return read.count == templates.count ? .several(read) : nil
     }
 
     /// Returns the paths that must find something: one or several.
@@ -166,7 +165,6 @@ struct MappingReader {
 
     // MARK: Texts and paths
 
-    /// Returns a path.
     mutating func path(_ node: Node) -> JSONPath? {
         guard let text = text(node) else { return nil }
         return jsonPath(text, at: node)
@@ -220,12 +218,10 @@ struct MappingReader {
         return path(node).map { FormatMark(path: $0, wanted: .something) }
     }
 
-    /// Returns names of keys: one or several.
     mutating func names(_ node: Node) -> [String] {
         (node.sequence.map(Array.init) ?? [node]).compactMap { text($0) }
     }
 
-    /// Returns the kind of markup in texts.
     mutating func textKind(_ node: Node) -> TextKind? {
         guard let text = text(node) else { return nil }
         if let kind = TextKind(rawValue: text) { return kind }

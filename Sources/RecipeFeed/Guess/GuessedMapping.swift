@@ -10,8 +10,8 @@ struct GuessedMapping {
     init?(_ recipes: GuessedRecipes) {
         self.recipes = recipes
         var rules: [RecipeField: GuessedRule] = [:]
-        var used: Set<GuessedPath> = []
-        var times: [RecipeField: GuessedPath] = [:]
+        var used: Set<JSONPath> = []
+        var times: [RecipeField: JSONPath] = [:]
         for field in GuessedNames.fields {
             let guesses = Self.guesses(field, recipes).filter { !used.contains($0.key) }
             guard let (rule, keys) = FieldRuleGuess.joined(guesses, takesAll: field == .photo) else {
@@ -53,7 +53,7 @@ struct GuessedMapping {
     }
 
     /// Returns whether the numbers at one key are smaller than those at another, in most recipes with both.
-    private static func isShorter(_ one: GuessedPath, than other: GuessedPath, in recipes: GuessedRecipes) -> Bool {
+    private static func isShorter(_ one: JSONPath, than other: JSONPath, in recipes: GuessedRecipes) -> Bool {
         let pairs = recipes.recipes.compactMap { recipe -> (Double, Double)? in
             guard let one = one.value(in: recipe)?.number.flatMap(Double.init),
                 let other = other.value(in: recipe)?.number.flatMap(Double.init), one > 0, other > 0
@@ -64,7 +64,7 @@ struct GuessedMapping {
     }
 
     /// Returns the rule for all categories, and their key, if recipes have several.
-    private static func allCategories(of recipes: GuessedRecipes) -> (rule: String, key: GuessedPath)? {
+    private static func allCategories(of recipes: GuessedRecipes) -> (rule: String, key: JSONPath)? {
         let values = ValueGuess(recipes: recipes)
         guard let category = values.guesses(.category).first,
             let entry = recipes.entries(for: .category).first(where: { $0.path == category.key }),
@@ -97,8 +97,7 @@ struct FieldRuleGuess {
     private(set) var rule: String
     /// Rules for values of other kinds at the same key, tried if the first finds nothing.
     var alternatives: [String] = []
-    /// The key that the rule reads.
-    let key: GuessedPath
+    let key: JSONPath
     /// The indices of the recipes in which the rule finds a fitting value.
     let covered: Set<Int>
     /// The number of recipes with a value that doesn't fit.
@@ -110,7 +109,6 @@ struct FieldRuleGuess {
 
     var isFit: Bool { covered.count > misfits }
 
-    /// Returns the same guess with another rule.
     func reading(_ rule: String, remark: String?) -> FieldRuleGuess {
         var guess = self
         (guess.rule, guess.remark) = (rule, remark)
@@ -123,7 +121,7 @@ struct FieldRuleGuess {
     /// `takesAll` takes several guesses, because the next is tried if a value turns out to be useless.
     static func joined(
         _ guesses: [FieldRuleGuess], takesAll: Bool = false
-    ) -> (rule: GuessedRule, keys: [GuessedPath])? {
+    ) -> (rule: GuessedRule, keys: [JSONPath])? {
         guard let best = guesses.first else { return nil }
         let second = guesses.dropFirst().first { !$0.covered.isSubset(of: best.covered) }
         let taken = takesAll ? Array(guesses.prefix(4)) : [best, second].compactMap(\.self)
@@ -133,10 +131,8 @@ struct FieldRuleGuess {
     }
 }
 
-/// A guessed rule for a field.
 struct GuessedRule {
     /// The rule as YAML, to follow a key.
     let text: String
-    /// A remark for the owner.
     var remark: String?
 }

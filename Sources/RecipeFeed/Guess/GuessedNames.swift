@@ -41,7 +41,6 @@ enum ItemNames {
     static let flags = GuessedNames.forms("flags")
     /// The names of a step's heading, or of the text of an element that is a heading.
     static let headings = GuessedNames.forms("headings")
-    /// The names of a group's heading.
     static let groups = GuessedNames.forms("groups")
     static let pictures = GuessedNames.forms("pictures")
     /// The units that add nothing to a number: `{"amount": 1, "unit": "unit", "name": "lime"}`.
@@ -84,7 +83,6 @@ enum KeyForms {
         (["inhour", "hour", "stunden", "heure", "hora", "ore", "hr"], .hours),
     ]
 
-    /// Returns the form of a known name.
     static func of(name: String) -> String { singular(name.lettersAndDigits) }
 
     private static func singular(_ word: String) -> String {

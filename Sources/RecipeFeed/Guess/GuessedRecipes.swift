@@ -2,16 +2,14 @@ import StrictJSON
 
 /// A sample of a document's recipes, with the values of their keys.
 struct GuessedRecipes {
-    /// The path to the list.
-    let list: GuessedPath
-    /// The sample.
+    let list: JSONPath
     let recipes: [JSONValue]
     /// The keys, in order of first appearance.
     let entries: [Entry]
 
     /// A key of recipes.
     struct Entry {
-        let path: GuessedPath
+        let path: JSONPath
         /// The names that the key may stand for.
         let forms: [String]
         /// The key's value in each recipe; `nil` if it is empty or missing.
@@ -25,7 +23,6 @@ struct GuessedRecipes {
         /// steps.
         var isOfParts: Bool { forms.contains(where: GuessedNames.parts.contains) }
 
-        /// The values that aren't empty.
         var present: [JSONValue] { values.compactMap(\.self) }
     }
 
@@ -34,10 +31,10 @@ struct GuessedRecipes {
     private static let keyLimit = 300
 
     /// Creates the sample from the first elements of a list, which may have the recipes under the key `wrapper`.
-    init(list: GuessedPath, _ recipes: [JSONValue], wrapper: String? = nil) {
+    init(list: JSONPath, _ recipes: [JSONValue], wrapper: String? = nil) {
         self.list = list
         self.recipes = recipes
-        let root = GuessedPath()
+        let root = JSONPath.itself
         guard let wrapper else {
             entries = Self.entries(of: recipes.map { $0 }, at: root, depth: 1)
             return
@@ -49,14 +46,14 @@ struct GuessedRecipes {
 
     /// Returns the distinct keys of objects, and the keys of inner objects that only group values.
     private static func entries(
-        of objects: [JSONValue?], at path: GuessedPath, depth: Int, isOuter: Bool = false, isInner: Bool = false,
+        of objects: [JSONValue?], at path: JSONPath, depth: Int, isOuter: Bool = false, isInner: Bool = false,
         prefix: String = ""
     ) -> [Entry] {
         var keys: [String] = []
         var values: [String: [JSONValue?]] = [:]
         for (index, object) in objects.enumerated() {
             for (key, value) in object?.members.prefix(keyLimit).map({ $0 }) ?? []
-            where !value.isNothing && GuessedPath.canName(key) {
+            where !value.isNothing && JSONPath.canName(key) {
                 if values[key] == nil {
                     guard keys.count < keyLimit else { continue }
                     keys.append(key)
@@ -106,8 +103,7 @@ struct GuessedRecipes {
 /// The elements of a list in several recipes, and the path to it.
 struct GuessedElements {
     /// The path from a recipe to the elements, ending in `[*]`.
-    let path: GuessedPath
-    /// A sample of the elements.
+    let path: JSONPath
     let values: [JSONValue]
     /// The keys of those elements that are objects, with their values.
     let keys: [(key: String, forms: [String], values: [JSONValue])]
@@ -115,13 +111,13 @@ struct GuessedElements {
     /// The most elements that are examined.
     static let sampleSize = 60
 
-    init(path: GuessedPath, _ values: some Sequence<JSONValue>) {
+    init(path: JSONPath, _ values: some Sequence<JSONValue>) {
         self.path = path
         self.values = Array(values.lazy.filter { !$0.isNothing }.prefix(Self.sampleSize))
         var names: [String] = []
         var found: [String: [JSONValue]] = [:]
         for element in self.values {
-            for (key, value) in element.members.prefix(100) where GuessedPath.canName(key) {
+            for (key, value) in element.members.prefix(100) where JSONPath.canName(key) {
                 if found[key] == nil { names.append(key) }
                 found[key, default: []].append(value)
             }

@@ -27,17 +27,17 @@ extension ItemGuess {
 /// Keys that differ only in their number, such as `ingredient1` to `ingredient20`.
 struct NumberedKeys {
     /// The path with `#` in place of the number.
-    let path: GuessedPath
+    let path: JSONPath
     let forms: [String]
     let range: ClosedRange<Int>
-    let keys: Set<GuessedPath>
+    let keys: Set<JSONPath>
 
-    /// Returns the series of numbered keys.
     static func all(in entries: [GuessedRecipes.Entry]) -> [NumberedKeys] {
         var order: [String] = []
-        var series: [String: [(number: Int, path: GuessedPath)]] = [:]
+        var series: [String: [(number: Int, path: JSONPath)]] = [:]
         for entry in entries where !entry.isOuter {
-            guard let match = entry.path.text.wholeMatch(of: #/(.*[^0-9])(\d{1,3})(\D*)/#), let number = Int(match.2),
+            guard let match = entry.path.description.wholeMatch(of: #/(.*[^0-9])(\d{1,3})(\D*)/#),
+                let number = Int(match.2),
                 "\(number)" == match.2
             else { continue }
             let name = "\(match.1)#\(match.3)"
@@ -50,7 +50,7 @@ struct NumberedKeys {
             else { return nil }
             let key = name.split(separator: ".").last.map(String.init) ?? name
             return NumberedKeys(
-                path: GuessedPath(written: name), forms: KeyForms.of(key), range: first...max(last, 20),
+                path: JSONPath(written: name), forms: KeyForms.of(key), range: first...max(last, 20),
                 keys: Set(keys.map(\.path)))
         }
     }
@@ -74,16 +74,16 @@ extension ItemGuess {
             hasAmounts * 2 < lines.count, let amounts = list(Self.amounts, asLongAs: entry)
         else { return nil }
         let paths = [amounts, list(Self.units, asLongAs: entry), entry.path].compactMap(\.self)
-        let text = paths.map { "{\($0.text)[#]}" }.joined(separator: " ")
+        let text = paths.map { "{\($0.description)[#]}" }.joined(separator: " ")
         let covered = entry.values.indices.filter { entry.values[$0] != nil }
         return FieldRuleGuess(
             rule:
-                "{template: \(text.yamlScalar), if: \("\(entry.path.text)[#]".yamlScalar), numbers: 0-\(Self.longest)}",
+                "{template: \(text.yamlScalar), if: \("\(entry.path.description)[#]".yamlScalar), numbers: 0-\(Self.longest)}",
             key: entry.path, covered: Set(covered), quality: 1)
     }
 
     /// Returns the path to a list with one of some names, as long as another one in every recipe that has it.
-    private func list(_ names: [String], asLongAs entry: GuessedRecipes.Entry) -> GuessedPath? {
+    private func list(_ names: [String], asLongAs entry: GuessedRecipes.Entry) -> JSONPath? {
         recipes.entries.first { other in
             other.path != entry.path && other.isOuter == entry.isOuter && other.forms.contains(where: names.contains)
                 && zip(other.values, entry.values).allSatisfy { one, list in
@@ -97,7 +97,6 @@ extension ItemGuess {
 
 /// Guesses the text of ingredients that are short lists, such as `["2 cups", "rice"]`.
 struct RowGuess {
-    /// The text of an ingredient as a template.
     let template: String
 
     /// Makes a guess; returns `nil` if the lists differ in length, or no single column has the amounts.

@@ -51,7 +51,7 @@ struct ItemGuess {
     private struct Shape {
         let rule: String
         /// The path that finds a value in each recipe with this shape.
-        let path: GuessedPath
+        let path: JSONPath
         let quality: Int
         /// Whether the rule also reads a text at the key.
         var readsText = false
@@ -62,8 +62,7 @@ struct ItemGuess {
         }
     }
 
-    /// Returns the shape of a value of the field.
-    private func shape(of value: JSONValue, at path: GuessedPath, depth: Int = 3) -> Shape? {
+    private func shape(of value: JSONValue, at path: JSONPath, depth: Int = 3) -> Shape? {
         switch value.kind {
         case .string:
             if field == .notes { return Shape(rule: path.yaml, path: path, quality: 0) }
@@ -79,7 +78,7 @@ struct ItemGuess {
     }
 
     /// Returns whether the texts have their items on one line, separated by commas.
-    private func isSeparatedByCommas(_ path: GuessedPath) -> Bool {
+    private func isSeparatedByCommas(_ path: JSONPath) -> Bool {
         let texts = recipes.recipes.compactMap { path.value(in: $0)?.text }
         return field == .ingredients
             && texts.allSatisfy { text in
@@ -87,7 +86,7 @@ struct ItemGuess {
             }
     }
 
-    private func list(_ path: GuessedPath) -> Shape? {
+    private func list(_ path: JSONPath) -> Shape? {
         let elements = elements(path.all)
         if elements.areTexts {
             return Shape(rule: "{at: \(path.yaml), as: lines}", path: path.all, quality: 1, readsText: true)
@@ -112,13 +111,13 @@ struct ItemGuess {
         let isOne = recipes.recipes.allSatisfy { path.all.values(in: $0).count < 2 }
         if isOne, field == .steps, text.heading == nil, let key = try? JSONPath(rule) {
             return Shape(
-                rule: "{at: \(GuessedPath.joined(elements.path, key).yaml), as: lines}", path: path.all, quality: 1)
+                rule: "{at: \(elements.path.appending(key).yaml), as: lines}", path: path.all, quality: 1)
         }
         return Shape(
             rule: each(elements, heading: text.heading, text: rule, picture: text.picture), path: path.all, quality: 1)
     }
 
-    private func object(_ value: JSONValue, at path: GuessedPath, depth: Int) -> Shape? {
+    private func object(_ value: JSONValue, at path: JSONPath, depth: Int) -> Shape? {
         if value.isNumberedList {
             return Shape(rule: "{at: \(path.yaml), as: schema.org}", path: path, quality: 1)
         }
@@ -139,7 +138,8 @@ struct ItemGuess {
             let parts = elements(path.all.all)
             guard parts.areObjects, let rule = ItemTextGuess(elements: parts, field: field).rule else { return nil }
             return Shape(
-                rule: each(elements(path.all), heading: "{at: $, as: key}", items: GuessedPath().all.yaml, text: rule),
+                rule: each(
+                    elements(path.all), heading: "{at: $, as: key}", items: JSONPath.itself.all.yaml, text: rule),
                 path: parts.path, quality: 2)
         }
         // Amounts by the names of their ingredients, or steps by names such as "step1".
@@ -152,7 +152,7 @@ struct ItemGuess {
         return nil
     }
 
-    private func elements(_ path: GuessedPath) -> GuessedElements {
+    private func elements(_ path: JSONPath) -> GuessedElements {
         GuessedElements(path: path, recipes.recipes.lazy.flatMap { path.values(in: $0) })
     }
 
@@ -166,7 +166,7 @@ struct ItemGuess {
         // A single text at a path needs no `each`; a step with several lines stays one step.
         if field == .ingredients, parts.count == 1, let text, let key = try? JSONPath(text.trimmingQuotes), items == nil
         {
-            return "{at: \(GuessedPath.joined(elements.path, key).yaml), as: lines}"
+            return "{at: \(elements.path.appending(key).yaml), as: lines}"
         }
         return "{each: \(elements.path.yaml), \(parts.joined(separator: ", "))}"
     }
@@ -182,19 +182,19 @@ struct ItemGuess {
                 && key.values.allSatisfy { $0.kind == .string || $0.kind == .null }
         }
         let key = heading ?? blank?.key
-        let rule = key.map { GuessedPath().key($0).yaml }
+        let rule = key.map { JSONPath.itself.key($0).yaml }
         let quality = heading == nil ? 1 : 2
         guard let list = elements.key(listNames, where: { $0.contains { $0.kind == .array } }) else {
             // The lines of a text, if it belongs to a part with a name.
             guard field == .ingredients || heading != nil,
                 let text = elements.key(listNames, where: { $0.allSatisfy { $0.text?.contains("\n") == true } })
             else { return nil }
-            let lines = "{at: \(GuessedPath().key(text).yaml), as: lines}"
+            let lines = "{at: \(JSONPath.itself.key(text).yaml), as: lines}"
             return Shape(
                 rule: each(elements, heading: rule, text: lines), path: elements.path.key(text), quality: quality)
         }
         let inner = self.elements(elements.path.key(list).all)
-        let items = GuessedPath().key(list).all.yaml
+        let items = JSONPath.itself.key(list).all.yaml
         if inner.areTexts {
             return Shape(
                 rule: each(elements, heading: rule, items: items, text: nil), path: inner.path, quality: quality)
@@ -225,10 +225,8 @@ struct ItemGuess {
         }
         return nil
     }
-}
 
-extension ItemGuess {
-    /// The guess for a whole text with headings, such as the body of a post; `nil` if there is none.
+    /// The guess for a whole text with headings, such as the body of a post; `nil` if no recipe has one.
     var inWholeText: FieldRuleGuess? {
         for entry in recipes.entries where !entry.isOuter {
             let covered = entry.values.indices.filter { index in
@@ -240,7 +238,7 @@ extension ItemGuess {
             }
             guard !covered.isEmpty else { continue }
             // The other fields have other parts of the text.
-            let key = GuessedPath(written: "\(entry.path.text)#\(field.key)")
+            let key = JSONPath(written: "\(entry.path.description)#\(field.key)")
             return FieldRuleGuess(rule: "{at: \(entry.path.yaml), as: part}", key: key, covered: Set(covered))
         }
         return nil

@@ -24,7 +24,6 @@ struct ItemTextGuess {
         return title.flatMap { $0 == text ? nil : path($0).yaml }
     }
 
-    /// Whether some of the elements are headings.
     var hasHeadings: Bool { flag.map { elements.values(of: $0).contains { $0.boolean == true } } ?? false }
 
     /// The key of the flag that marks an element as a heading.
@@ -43,14 +42,13 @@ struct ItemTextGuess {
         }
     }
 
-    /// The rule for the picture of a step.
     var picture: String? {
         guard field == .steps else { return nil }
         return ItemNames.pictures.lazy.flatMap { name in elements.keys.lazy.filter { $0.forms.contains(name) } }
             .compactMap { key, _, values in ValueGuess.photo(in: values, at: path(key)) }.first?.yaml
     }
 
-    private func path(_ key: String) -> GuessedPath { GuessedPath().key(key) }
+    private func path(_ key: String) -> JSONPath { JSONPath.itself.key(key) }
 
     private static func areTexts(_ values: [JSONValue]) -> Bool { values.allSatisfy { $0.text != nil } }
 
@@ -79,7 +77,7 @@ struct ItemTextGuess {
     }
 
     /// Returns the key of a text with the whole ingredient, including its amount.
-    private func line(with amount: GuessedPath?) -> String? {
+    private func line(with amount: JSONPath?) -> String? {
         elements.key(ItemNames.lines) { values in
             // A program that can't write some of them has "n/a" there.
             let isWhole = !values.contains { ItemNames.emptyUnits.contains($0.text?.trimmed.lowercased() ?? "") }
@@ -101,19 +99,10 @@ struct ItemTextGuess {
         element.member(among: names)?.value.text
     }
 
-    /// The path to the food.
-    private var food: GuessedPath? {
-        for name in ItemNames.foods {
-            guard let key = elements.key([name], where: { _ in true }) else { continue }
-            let values = elements.values(of: key)
-            if Self.areTexts(values) { return path(key) }
-            if let inner = inner(values, at: path(key)) { return inner }
-        }
-        return nil
-    }
+    private var food: JSONPath? { text(ItemNames.foods, besides: []) }
 
     /// Returns the path to the text inside objects.
-    private func inner(_ values: [JSONValue], at path: GuessedPath) -> GuessedPath? {
+    private func inner(_ values: [JSONValue], at path: JSONPath) -> JSONPath? {
         values.lazy.filter { $0.kind == .object }.compactMap { value in
             value.member(among: GuessedNames.inner + ItemNames.foods).flatMap {
                 $0.value.text == nil ? nil : path.key($0.key)
@@ -122,7 +111,7 @@ struct ItemTextGuess {
     }
 
     /// Returns the paths to the amount and its unit; most texts there must begin with a number.
-    private func quantity(besides food: GuessedPath?) -> (amount: GuessedPath, unit: GuessedPath?)? {
+    private func quantity(besides food: JSONPath?) -> (amount: JSONPath, unit: JSONPath?)? {
         for name in ItemNames.amounts {
             // Such names mean nothing else, while amounts in these languages often begin with a word.
             let isSure = !name.allSatisfy(\.isASCII)
@@ -140,7 +129,7 @@ struct ItemTextGuess {
         return nil
     }
 
-    private func text(_ names: [String], besides others: [GuessedPath?]) -> GuessedPath? {
+    private func text(_ names: [String], besides others: [JSONPath?]) -> JSONPath? {
         for name in names {
             guard let key = elements.key([name], where: { _ in true }), !others.contains(path(key)) else { continue }
             let values = elements.values(of: key)
@@ -152,7 +141,7 @@ struct ItemTextGuess {
 
     /// Returns templates that join amount, unit, food and note, for elements with all or some of them.
     private func joined(
-        _ food: GuessedPath, _ quantity: (amount: GuessedPath, unit: GuessedPath?)?, besides lines: [String]
+        _ food: JSONPath, _ quantity: (amount: JSONPath, unit: JSONPath?)?, besides lines: [String]
     ) -> [String]? {
         let lines = lines.map { path($0) }
         let amount = quantity?.amount
@@ -161,7 +150,7 @@ struct ItemTextGuess {
         guard amount != nil || unit != nil || note != nil else { return nil }
         let exception = unit.flatMap(exception(of:))
         var texts: [String] = []
-        func add(_ parts: [GuessedPath?], if conditions: [GuessedPath?], note: GuessedPath? = nil) {
+        func add(_ parts: [JSONPath?], if conditions: [JSONPath?], note: JSONPath? = nil) {
             let conditions = (conditions + [note]).compactMap { $0?.yaml }
             let wanted = conditions.joined(separator: ", ")
             let counted = parts.compactMap { $0?.inTemplate }.joined(separator: " ")
@@ -185,7 +174,7 @@ struct ItemTextGuess {
     }
 
     /// Returns the condition for elements whose unit has no meaning; `nil` if there aren't any.
-    private func exception(of unit: GuessedPath) -> String? {
+    private func exception(of unit: JSONPath) -> String? {
         let words = elements.values.compactMap { unit.value(in: $0)?.text?.trimmed.lowercased() }
         let empty = Set(words).intersection(ItemNames.emptyUnits).sorted()
         return empty.isEmpty ? nil : "{\(unit.yaml): [\(empty.map(\.yamlScalar).joined(separator: ", "))]}"

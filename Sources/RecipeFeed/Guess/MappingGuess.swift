@@ -46,22 +46,18 @@ package struct MappingGuess {
 
 /// Finds the address of the next page in a document of a server.
 enum GuessedNext {
-    private static let names = GuessedNames.forms([
-        "next", "nextpageurl", "nexturl", "nextlink", "nexthref", "nextpage",
-    ])
-    private static let holders = GuessedNames.forms([
-        "links", "meta", "metadata", "pagination", "paging", "pageinfo", "info",
-    ])
+    private static let names = GuessedNames.forms(WordLists.paging["next-address"])
+    private static let holders = GuessedNames.forms(WordLists.paging["next-holders"])
 
     /// Returns the path to the address; `nil` if the document has none on its own host.
-    static func path(in root: JSONValue, at location: URL?) -> GuessedPath? {
+    static func path(in root: JSONValue, at location: URL?) -> JSONPath? {
         guard let location, location.scheme?.hasPrefix("http") == true else { return nil }
-        let own = path(in: root, GuessedPath(), location)
+        let own = path(in: root, JSONPath.itself, location)
         return own
-            ?? root.member(among: holders).flatMap { path(in: $0.value, GuessedPath().key($0.key), location) }
+            ?? root.member(among: holders).flatMap { path(in: $0.value, JSONPath.itself.key($0.key), location) }
     }
 
-    private static func path(in object: JSONValue, _ path: GuessedPath, _ location: URL) -> GuessedPath? {
+    private static func path(in object: JSONValue, _ path: JSONPath, _ location: URL) -> JSONPath? {
         guard let (key, value) = object.member(among: names) else { return nil }
         let inner = value.kind == .object ? value.member(among: ["href", "url"]) : nil
         let text = (inner?.value ?? value).text ?? ""
@@ -115,7 +111,7 @@ enum GuessedHiding {
     }
 
     private static func condition(for entry: GuessedRecipes.Entry, of recipes: GuessedRecipes) -> String? {
-        guard !entry.isInner, let key = (try? JSONPath(entry.path.text))?.lastName?.lettersAndDigits else { return nil }
+        guard !entry.isInner, case .name(let key)? = entry.path.segments.last else { return nil }
         guard let values = UsualHiding.values(at: key) else { return nil }
         if case .truth(let truth)? = values.first {
             if !truth, isMissingInDrafts(entry, of: recipes) { return "\(entry.path.yaml): [false, null]" }
@@ -128,34 +124,21 @@ enum GuessedHiding {
         let known = said.filter { values.contains(.word($0)) && !words.contains($0) }.sorted()
         return "\(way.yaml): [\((words + known).map(\.yamlWord).joined(separator: ", "))]"
     }
-}
 
-extension GuessedHiding {
     /// Returns whether the usual conditions find a value: at a recipe's own key, or one of the object with its fields.
-    private static func isPlain(_ entry: GuessedRecipes.Entry) -> Bool {
-        guard let path = try? JSONPath(entry.path.text) else { return false }
-        return path.segments.count == 1
-    }
+    private static func isPlain(_ entry: GuessedRecipes.Entry) -> Bool { entry.path.segments.count == 1 }
 
     /// Returns whether recipes without a value, in the place of a day or `true`, seem to be drafts.
     ///
     /// Some databases write `null` for the day on which a draft is published. Tables of the web leave out a box that isn't
     /// ticked; their recipes are in an object, such as `fields`.
     private static func isMissingInDrafts(_ entry: GuessedRecipes.Entry, of recipes: GuessedRecipes) -> Bool {
-        guard let path = try? JSONPath(entry.path.text) else { return false }
+        let path = entry.path
         let values = recipes.recipes.map { path.first(in: $0) }
         let isTicked = values.contains { $0?.truth == true }
         let isDated = values.contains { $0?.plainText.flatMap(DayText.day) != nil }
         let isNull = values.contains { $0?.kind == .null }
         return (isTicked || isDated) && isNull || isTicked && path.segments.count > 1 && values.contains { $0 == nil }
-    }
-}
-
-extension JSONPath {
-    /// The last key of the path; `nil` if it ends with something else.
-    fileprivate var lastName: String? {
-        guard case .name(let name)? = segments.last else { return nil }
-        return name
     }
 }
 

@@ -2,9 +2,8 @@ import StrictJSON
 
 /// An object that is an amount with its unit, such as `{"value": 4, "unitText": "portions"}`.
 struct QuantityGuess {
-    let amount: GuessedPath
-    /// The path to the unit.
-    let unit: GuessedPath?
+    let amount: JSONPath
+    let unit: JSONPath?
 
     /// The amount and the unit as a rule.
     var template: String {
@@ -16,7 +15,7 @@ struct QuantityGuess {
     private static let units = GuessedNames.forms("quantity-units")
 
     /// Reads an object, or the first in a list; returns `nil` if it has no amount.
-    init?(_ value: JSONValue, at path: GuessedPath, depth: Int = 2) {
+    init?(_ value: JSONValue, at path: JSONPath, depth: Int = 2) {
         let first = value.kind == .array ? value.elements.first { _ in true } : nil
         let (value, path) = first.map { ($0, path.first) } ?? (value, path)
         guard value.kind == .object, depth > 0, let member = value.member(among: Self.amounts) else { return nil }
@@ -38,18 +37,20 @@ struct QuantityGuess {
 
 extension JSONValue {
     /// Returns the member of an object whose key has one of some names, the most likely name first.
-    func member(among names: [String]) -> (key: String, value: JSONValue)? {
+    func member(among names: [String]) -> (key: String, value: JSONValue)? { members(among: names).first }
+
+    /// Returns the members of an object whose keys have some names, the most likely names first.
+    func members(among names: [String]) -> [(key: String, value: JSONValue)] {
         let known = members.prefix(100).compactMap { key, value -> (rank: Int, key: String, value: JSONValue)? in
-            guard !value.isNothing, GuessedPath.canName(key) else { return nil }
+            guard !value.isNothing, JSONPath.canName(key) else { return nil }
             return KeyForms.of(key).compactMap(names.firstIndex).min().map { ($0, key, value) }
         }
-        return known.min { $0.rank < $1.rank }.map { ($0.key, $0.value) }
+        return known.sorted { $0.rank < $1.rank }.map { ($0.key, $0.value) }
     }
 }
 
 /// Guesses the rules for nutrition.
 enum NutritionGuess {
-    /// The names of a list of nutrients.
     private static let lists = GuessedNames.forms(["nutrients", "values", "items", "list", "facts"])
 
     /// Returns the guess for the nutrition at a key; `nil` if no nutrient is recognised.

@@ -12,19 +12,19 @@ struct RecipeSearch {
     /// does.
     static func mapping(of roots: [JSONValue]) -> GuessedMapping? {
         var search = RecipeSearch()
-        search.look(at: roots, GuessedPath(), holder: nil, depth: depth)
+        search.look(at: roots, JSONPath.itself, holder: nil, depth: depth)
         return search.best?.guess
     }
 
     /// The objects around others, with the key to those.
     private struct Holder {
-        let path: GuessedPath
+        let path: JSONPath
         let values: [JSONValue]
         let key: String
     }
 
     /// Examines the values at a path, and what they contain.
-    private mutating func look(at values: [JSONValue], _ path: GuessedPath, holder: Holder?, depth: Int) {
+    private mutating func look(at values: [JSONValue], _ path: JSONPath, holder: Holder?, depth: Int) {
         guard placesLeft > 0, !values.isEmpty else { return }
         placesLeft -= 1
         let objects = values.filter { $0.kind == .object }
@@ -39,7 +39,7 @@ struct RecipeSearch {
         let areByIDs = !objects.isEmpty && objects.allSatisfy(\.isKeyedByIDs)
         for key in areByIDs ? [] : keys(of: objects) {
             let inner = objects.compactMap { $0[key] }
-            let isWrapped = path.text.hasSuffix("[*]")
+            let isWrapped = path.description.hasSuffix("[*]")
             look(
                 at: inner, path.key(key), holder: isWrapped ? Holder(path: path, values: objects, key: key) : nil,
                 depth: depth - 1)
@@ -71,7 +71,7 @@ struct RecipeSearch {
         for object in objects.prefix(5) {
             for (key, value) in object.members.prefix(40)
             where value.kind == .object || value.kind == .array {
-                if !keys.contains(key), GuessedPath.canName(key) { keys.append(key) }
+                if !keys.contains(key), JSONPath.canName(key) { keys.append(key) }
             }
         }
         return keys
@@ -80,12 +80,12 @@ struct RecipeSearch {
     /// Keeps objects as the best candidates if they look more like recipes than earlier ones.
     ///
     /// Returns whether they are recipes without doubt, so that their values need not be searched.
-    private mutating func consider(_ objects: [JSONValue], _ path: GuessedPath, _ holder: Holder?) -> Bool {
+    private mutating func consider(_ objects: [JSONValue], _ path: JSONPath, _ holder: Holder?) -> Bool {
         let recipes = Self.recipes(objects, path, holder)
         guard let guess = GuessedMapping(recipes) else { return false }
         let score = guess.score
         if let best {
-            let isInside = path.text.hasPrefix(best.guess.recipes.list.text)
+            let isInside = path.description.hasPrefix(best.guess.recipes.list.description)
             let count = (recipes.recipes.count, best.guess.recipes.recipes.count)
             guard score > best.score || (score == best.score && !isInside && count.0 > count.1) else {
                 return guess.isSure
@@ -96,7 +96,7 @@ struct RecipeSearch {
     }
 
     /// Returns the recipes at a path, together with the objects around them if only those have ids.
-    private static func recipes(_ objects: [JSONValue], _ path: GuessedPath, _ holder: Holder?) -> GuessedRecipes {
+    private static func recipes(_ objects: [JSONValue], _ path: JSONPath, _ holder: Holder?) -> GuessedRecipes {
         let recipes = GuessedRecipes(list: path, objects)
         guard let holder, ValueGuess(recipes: recipes).guesses(.id).isEmpty else { return recipes }
         let wrapped = GuessedRecipes(list: holder.path, holder.values, wrapper: holder.key)

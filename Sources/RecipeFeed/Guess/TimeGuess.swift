@@ -27,7 +27,7 @@ struct TimeGuess {
         guard var unit = TimeUnit(likeliestOf: numbers) else { return nil }
         // All times of a recipe have the same unit, and a short time is less conclusive than a long one.
         if unit == .minutes, TimeUnit(likeliestOf: unitlessNumbers) == .seconds { unit = .seconds }
-        return (unit, "the key names no unit: its numbers are taken for \(unit.words)")
+        return (unit, "the key names no unit: its numbers are taken for \(unit.rawValue)")
     }
 
     /// The numbers at all keys of times that name no unit.
@@ -68,7 +68,7 @@ struct TimeGuess {
             }
         let paths = parts.compactMap { unit, key in key.map { (unit, entry.path.key($0)) } }
         guard let shortest = paths.last else { return nil }
-        let text = { (paths: [(String, GuessedPath)]) in
+        let text = { (paths: [(String, JSONPath)]) in
             let text = paths.map { unit, path in "\(path.inTemplate) \(unit)" }.joined(separator: " ")
             let conditions = paths.map(\.1.yaml).joined(separator: ", ")
             return "{template: \(text.yamlScalar), if: [\(conditions)]}"
@@ -79,8 +79,7 @@ struct TimeGuess {
     }
 }
 
-/// A unit of time.
-enum TimeUnit {
+enum TimeUnit: String {
     case seconds, minutes, hours
 
     /// The longest likely times of recipes in minutes: those in whole hours, and all others.
@@ -106,20 +105,8 @@ enum TimeUnit {
         }
     }
 
-    var words: String {
-        switch self {
-        case .seconds: "seconds"
-        case .minutes: "minutes"
-        case .hours: "hours"
-        }
-    }
-
-    /// Returns the rule for numbers at a path.
-    func rule(at path: GuessedPath) -> String {
-        switch self {
-        case .minutes: path.yaml
-        case .seconds: "{template: \("\(path.inTemplate) s".yamlScalar), if: \(path.yaml)}"
-        case .hours: "{template: \("\(path.inTemplate) h".yamlScalar), if: \(path.yaml)}"
-        }
+    func rule(at path: JSONPath) -> String {
+        if self == .minutes { return path.yaml }
+        return "{template: \("\(path.inTemplate) \(rawValue.prefix(1))".yamlScalar), if: \(path.yaml)}"
     }
 }

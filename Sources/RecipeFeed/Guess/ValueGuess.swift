@@ -32,7 +32,7 @@ struct ValueGuess {
             }
             guard !entry.isOuter, !isKnown, let way = photo(in: entry) else { return nil }
             let photos = recipes.recipes.compactMap { way.value(in: $0)?.text }
-            let isSource = way.text.hasSuffix(".src")
+            let isSource = way.description.hasSuffix(".src")
             guard !photos.isEmpty, photos.allSatisfy({ isSource || FeedLink.isPicture($0) || Self.isPictureFile($0) })
             else { return nil }
             return guess(entry, at: way) { Self.fit($0, .photo) }
@@ -73,14 +73,13 @@ struct ValueGuess {
     /// Returns the path to all photos of a list, which are fallbacks for each other.
     ///
     /// If the list has other values, returns the path to the first photo.
-    private func allPhotos(in entry: GuessedRecipes.Entry, behind first: GuessedPath) -> GuessedPath {
+    private func allPhotos(in entry: GuessedRecipes.Entry, behind first: JSONPath) -> JSONPath {
         let all = first.opened(behind: entry.path)
         let values = recipes.recipes.flatMap { all.values(in: $0) }.filter { !$0.isNothing }
         return values.allSatisfy { Self.fit($0, .photo) == true } ? all : first
     }
 
-    /// Returns the path to the first photo in some values; `nil` if there isn't one.
-    static func photo(in values: [JSONValue], at path: GuessedPath) -> GuessedPath? {
+    static func photo(in values: [JSONValue], at path: JSONPath) -> JSONPath? {
         // Whole addresses come before paths, which may be relative to any address. Embedded pictures come last,
         // because they are refused.
         let kinds: [(JSONValue) -> Bool] = [
@@ -93,12 +92,12 @@ struct ValueGuess {
         }.first
     }
 
-    private func photo(in entry: GuessedRecipes.Entry) -> GuessedPath? { Self.photo(in: entry.present, at: entry.path) }
+    private func photo(in entry: GuessedRecipes.Entry) -> JSONPath? { Self.photo(in: entry.present, at: entry.path) }
 
     /// Returns the path to the first fitting value at a key or inside its value.
     func way(
         in entry: GuessedRecipes.Entry, _ fits: (JSONValue) -> Bool, anyKey: Bool = false
-    ) -> GuessedPath? {
+    ) -> JSONPath? {
         for value in entry.present {
             if let way = Self.way(value, entry.path, depth: 5, fits, anyKey: anyKey) { return way }
         }
@@ -106,8 +105,8 @@ struct ValueGuess {
     }
 
     private static func way(
-        _ value: JSONValue, _ path: GuessedPath, depth: Int, _ fits: (JSONValue) -> Bool, anyKey: Bool
-    ) -> GuessedPath? {
+        _ value: JSONValue, _ path: JSONPath, depth: Int, _ fits: (JSONValue) -> Bool, anyKey: Bool
+    ) -> JSONPath? {
         switch value.kind {
         case .string, .number: return fits(value) ? path : nil
         case .array where depth > 0:
@@ -129,11 +128,9 @@ struct ValueGuess {
 
     /// Returns the members of an object that wraps one value, the most likely first.
     private static func preferred(_ value: JSONValue, anyKey: Bool) -> [(key: String, value: JSONValue)] {
-        let members = value.members.prefix(60).filter { GuessedPath.canName($0.key) }
+        let members = value.members.prefix(60).filter { JSONPath.canName($0.key) }
         let names = anyKey ? GuessedNames.sizes + GuessedNames.inner : GuessedNames.inner
-        let known = members.compactMap { key, value in
-            KeyForms.of(key).compactMap(names.firstIndex).min().map { (rank: $0, key: key, value: value) }
-        }.sorted { $0.rank < $1.rank }.map { (key: $0.key, value: $0.value) }
+        let known = value.members(among: names)
         // The largest of several widths.
         let widths = members.compactMap { key, value in
             Int(key.prefix(while: \.isNumber)).map { (width: $0, key: key, value: value) }
@@ -142,7 +139,7 @@ struct ValueGuess {
     }
 
     func guess(
-        _ entry: GuessedRecipes.Entry, at path: GuessedPath, rule: String? = nil, _ fit: (JSONValue) -> Bool?
+        _ entry: GuessedRecipes.Entry, at path: JSONPath, rule: String? = nil, _ fit: (JSONValue) -> Bool?
     ) -> FieldRuleGuess {
         var covered: Set<Int> = []
         var misfits = 0
@@ -157,7 +154,6 @@ struct ValueGuess {
         return FieldRuleGuess(rule: rule ?? path.yaml, key: entry.path, covered: covered, misfits: misfits)
     }
 
-    /// Returns whether a value fits a field; `nil` if it is empty.
     static func fit(_ value: JSONValue, _ field: RecipeField) -> Bool? {
         guard let text = value.plainText?.trimmed, !text.isBlank else { return false }
         let isAddress = SchemaOrg.isWebAddress(text)
@@ -239,7 +235,7 @@ struct ValueGuess {
     }
 
     /// Returns the key with the unit of a yield, such as `servings_text` beside `servings`.
-    private func unit(beside entry: GuessedRecipes.Entry) -> GuessedPath? {
+    private func unit(beside entry: GuessedRecipes.Entry) -> JSONPath? {
         let endings = ["text", "unit", "type", "label", "name", "notation"]
         let wanted = entry.forms.flatMap { form in endings.flatMap { [form + $0, form + "s" + $0] } }
         let unit = recipes.entries.first { other in
@@ -253,7 +249,7 @@ struct ValueGuess {
 extension GuessedRecipes.Entry {
     /// Returns the path to all values of the lists, the first of which another path finds; `nil` if that is the key
     /// itself.
-    fileprivate func openingLists(of way: GuessedPath) -> GuessedPath? {
+    fileprivate func openingLists(of way: JSONPath) -> JSONPath? {
         way != path ? way.opened(behind: path) : nil
     }
 }

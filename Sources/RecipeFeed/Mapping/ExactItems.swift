@@ -23,9 +23,7 @@ extension FieldRule {
         }
         return nil
     }
-}
 
-extension FieldRule {
     /// Returns the distinct keys of items that the rule doesn't know, with their first values.
     ///
     /// An item without any known key is refused when it is read.
@@ -54,7 +52,6 @@ extension FieldRule {
 }
 
 extension FieldSource.ItemRule {
-    /// The paths to the values of an element.
     fileprivate var keyPaths: [JSONPath] {
         [heading, text, picture].compactMap(\.self).flatMap(\.paths) + [items].compactMap(\.self)
     }

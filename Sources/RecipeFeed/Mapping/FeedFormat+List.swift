@@ -7,7 +7,8 @@ extension FeedFormat {
 
     /// The recipes of a document, before they are read.
     struct RecipeList {
-        let recipes: Values
+        /// The recipes, created lazily because a document can have more of them than fit into memory.
+        let recipes: AnySequence<JSONValue>
         /// The list's name; empty if it has none.
         var name = ""
         /// The list; `nil` if the recipes are in several places.
@@ -16,17 +17,6 @@ extension FeedFormat {
         var isOne = false
         /// Whether the recipes are complete, although the format's lists normally only name them.
         var isWhole = false
-    }
-
-    /// The values of a list in order, created lazily because a document can have more of them than fit into memory.
-    struct Values: Sequence, IteratorProtocol {
-        private var children: JSONChildren?
-        private var rest: ArraySlice<JSONValue> = []
-
-        init(_ children: JSONChildren) { self.children = children }
-        init(_ values: [JSONValue]) { rest = values[...] }
-
-        mutating func next() -> JSONValue? { children == nil ? rest.popFirst() : children?.next() }
     }
 
     /// The reason that a document has no list in the format.
@@ -39,7 +29,7 @@ extension FeedFormat {
         let mayBeForeign: Bool
     }
 
-    /// Returns the recipes of a document, of which the caller reads at most `limit`.
+    /// Returns the recipes of a document; the caller reads at most `limit` of them.
     func recipes(of root: JSONValue, atMost limit: Int) -> Result<RecipeList, ListFault> {
         switch list {
         case .paths(let paths):
@@ -52,7 +42,7 @@ extension FeedFormat {
         let segments = path.segments.last == .all ? path.segments.dropLast() : path.segments[...]
         guard !segments.contains(.all) else {
             let recipes = path.values(in: root, atMost: limit)
-            if !recipes.isEmpty { return .success(RecipeList(recipes: Values(recipes), name: path.description)) }
+            if !recipes.isEmpty { return .success(RecipeList(recipes: AnySequence(recipes), name: path.description)) }
             return .failure(fault(root, "", "\(path) finds nothing in the document"))
         }
         var value = root
@@ -71,16 +61,16 @@ extension FeedFormat {
             (value, name) = (next, segment.shown)
         }
         switch value.kind {
-        case .array: return .success(RecipeList(recipes: Values(value.elements), name: name, holder: value))
-        case .null where !isExact: return .success(RecipeList(recipes: Values([])))
+        case .array: return .success(RecipeList(recipes: AnySequence(value.elements), name: name, holder: value))
+        case .null where !isExact: return .success(RecipeList(recipes: AnySequence([])))
         case .object where !isExact && value.isNumberedList:
-            return .success(RecipeList(recipes: Values(value.listElements), name: name))
+            return .success(RecipeList(recipes: AnySequence(value.listElements), name: name))
         // Recipes by their ids.
         case .object
         where path.segments.last == .all && !isExact && value.memberValues.allSatisfy { $0.kind == .object }:
-            return .success(RecipeList(recipes: Values(value.memberValues), name: name))
+            return .success(RecipeList(recipes: AnySequence(value.memberValues), name: name))
         case .object where path.segments.last != .all:
-            return .success(RecipeList(recipes: Values([value]), name: name, isOne: true))
+            return .success(RecipeList(recipes: AnySequence([value]), name: name, isOne: true))
         default:
             let shown = name.isEmpty ? "the document" : "\"\(name)\""
             return .failure(fault(value, pointer, "\(shown) must be a list, but is \(value.kind.rawValue)"))
@@ -98,7 +88,8 @@ extension FeedFormat {
             return .failure(fault(root, "", "the document has no object whose \"@type\" is Recipe"))
         }
         return .success(
-            RecipeList(recipes: Values(recipes), isOne: recipes.first?.offset == root.offset, isWhole: path != nil))
+            RecipeList(recipes: AnySequence(recipes), isOne: recipes.first?.offset == root.offset, isWhole: path != nil)
+        )
     }
 
     private func fault(_ value: JSONValue, _ pointer: String, _ message: String, hint: String? = nil) -> ListFault {

@@ -8,31 +8,29 @@ package struct FeedFormat: Sendable, Hashable {
     /// Whether every value must have the right form, and unknown keys are reported.
     ///
     /// In other formats an optional value that cannot be read is left out, with a warning.
-    package let isExact: Bool
+    var isExact = false
     /// Whether unknown keys are reported although the format isn't exact.
-    let isClosed: Bool
-    /// The rule for the list of recipes.
+    var isClosed = false
     let list: ListRule
     /// The marks of the format: a document has it if all marks of one of these lists are present.
-    let marks: [[FormatMark]]
+    var marks: [[FormatMark]] = []
     /// The rules for the addresses of the next document and of the recipes' own documents.
-    let following: FollowRules
-    /// The kind of markup in texts.
-    let texts: TextKind
+    var following = FollowRules()
+    var texts = TextKind.plain
     /// The ends of addresses with which texts link to a recipe of the same feed.
-    let links: [TextTemplate]
+    var links: [TextTemplate] = []
     /// The prefixes of the application's paths, such as `/api/`.
     ///
     /// The part of the source's path before one of them is the folder of the application.
-    let home: [String]
+    var home: [String] = []
     /// The conditions that hide a recipe, besides the usual ones.
-    let hidden: [ValueCondition]
+    var hidden: [ValueCondition] = []
     /// The key of the object with the recipe's fields, such as `fields`; `nil` if the recipe has them itself.
     let holder: String?
     /// The rule for a recipe's publication time; `nil` if there isn't one.
-    let due: FieldRule?
+    var due: FieldRule?
     /// The dotted paths of keys that are ignored on purpose: `recipeIngredient.unit`.
-    let ignored: [String]
+    var ignored: [String] = []
     /// The rules of all fields, in the order of ``RecipeField``.
     private let rules: [FieldRule?]
     /// The first keys of all fields' paths, without duplicates.
@@ -41,7 +39,7 @@ package struct FeedFormat: Sendable, Hashable {
     private let wanted: [UInt64]
 
     /// The place of the recipes in a document.
-    package enum ListRule: Sendable, Hashable {
+    enum ListRule: Sendable, Hashable {
         /// The values of the first path that finds something.
         case paths([JSONPath])
         /// All objects that are recipes in schema.org's vocabulary, anywhere.
@@ -51,7 +49,7 @@ package struct FeedFormat: Sendable, Hashable {
     }
 
     /// The rules for the addresses of further documents.
-    package struct FollowRules: Sendable, Hashable {
+    struct FollowRules: Sendable, Hashable {
         /// The address of the next document of the list.
         var next: NextRule?
         /// The parameter of the source's address that numbers its documents, and the first number.
@@ -61,7 +59,7 @@ package struct FeedFormat: Sendable, Hashable {
     }
 
     /// The rule for the address of the next document.
-    package struct NextRule: Sendable, Hashable {
+    struct NextRule: Sendable, Hashable {
         /// A path, or a text with paths; all of them must find something.
         let template: TextTemplate
         /// Paths that must find something; `false` and 0 count as nothing.
@@ -74,26 +72,11 @@ package struct FeedFormat: Sendable, Hashable {
         package let first: Int
     }
 
-    init(
-        name: String, isExact: Bool, isClosed: Bool = false, list: ListRule, marks: [[FormatMark]],
-        following: FollowRules = FollowRules(), hidden: [ValueCondition] = [], due: FieldRule? = nil,
-        texts: TextKind = .plain, links: [TextTemplate] = [], ignored: [String] = [], home: [String] = [],
-        rules: [RecipeField: FieldRule]
-    ) {
-        self.texts = texts
-        self.links = links
-        self.ignored = ignored
-        self.home = home
-        self.hidden = hidden
-        holder = rules[.name]?.paths.lazy.compactMap { $0.segments.count > 1 ? $0.firstName : nil }.first
-        self.due = due
+    init(name: String, list: ListRule, rules: [RecipeField: FieldRule]) {
         self.name = name
-        self.isExact = isExact
-        self.isClosed = isClosed
         self.list = list
-        self.marks = marks
-        self.following = following
         self.rules = RecipeField.allCases.map { rules[$0] }
+        holder = rules[.name]?.paths.lazy.compactMap { $0.segments.count > 1 ? $0.firstName : nil }.first
         var keys: [String] = []
         for name in RecipeField.allCases.flatMap({ rules[$0]?.paths.compactMap(\.firstName) ?? [] })
         where !keys.contains(name) { keys.append(name) }
@@ -107,7 +90,6 @@ package struct FeedFormat: Sendable, Hashable {
     /// Returns the keys of a recipe, for ``canHave(_:with:)``.
     func keys(of recipe: JSONValue) -> UInt64 { knownKeys.count <= 64 ? recipe.keys(among: knownKeys) : .max }
 
-    /// Returns whether a recipe with some keys can have a field.
     func canHave(_ field: RecipeField, with keys: UInt64) -> Bool {
         let wanted = wanted[field.rawValue]
         return wanted == 0 || wanted & keys != 0
@@ -134,11 +116,8 @@ package struct FeedFormat: Sendable, Hashable {
                 ?? false
     }
 
-    /// Returns the rule for a field; `nil` if the format doesn't have the field.
     subscript(field: RecipeField) -> FieldRule? { rules[field.rawValue] }
-}
 
-extension FeedFormat {
     /// Returns the path of the folder in which the application behind an address is installed, such as `/mealie`.
     ///
     /// Returns `nil` if it is installed at the root of its host.
@@ -156,9 +135,7 @@ extension FeedFormat {
         guard home.contains(where: path.hasPrefix), let folder = folder(at: location) else { return path }
         return folder + path
     }
-}
 
-extension FeedFormat {
     /// Returns Markdown in which every name of a recipe that is a word of its own, such as `#r/89`, is a link.
     func linkingNames(in text: String) -> String {
         guard text.utf8.contains(UInt8(ascii: "#")) else { return text }
@@ -167,7 +144,6 @@ extension FeedFormat {
         }
     }
 
-    /// Returns Markdown with links for the names that begin with a text.
     private static func linking(_ text: String, names start: String) -> String {
         var (linked, rest) = ("", text[...])
         while let range = rest.firstRange(of: start) {
@@ -204,7 +180,6 @@ struct FormatMark: Sendable, Hashable {
         case emptyList = "empty"
     }
 
-    /// Returns whether a document has the mark.
     func isIn(_ root: JSONValue) -> Bool {
         let found = path.first(in: root)
         return switch wanted {

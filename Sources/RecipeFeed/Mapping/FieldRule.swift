@@ -1,12 +1,11 @@
 import StrictJSON
 
 /// The rule for a field: a list of places, the first of which with a value is used.
-package struct FieldRule: Sendable, Hashable {
+struct FieldRule: Sendable, Hashable {
     let sources: [FieldSource]
     /// The rule's place in the owner's settings, such as `recipesite.yaml:7`; `nil` in a built-in format.
     var place: String?
 
-    /// The paths that are examined, in order.
     var paths: [JSONPath] { sources.flatMap(\.paths) }
 
     /// The name of the first named value; `nil` if the rule has none.
@@ -23,15 +22,13 @@ package struct FieldRule: Sendable, Hashable {
 
 /// A place for the value of a field.
 indirect enum FieldSource: Sendable, Hashable {
-    /// The values that a path finds.
     case path(JSONPath, Conversion?)
     /// A text with values in it, if all conditions find something.
     case template(TextTemplate, conditions: [JSONPath], Conversion?)
-    /// A template for each of some numbers, which replace `#` in it.
-    case numbered([NumberedRule])
+    /// All values of several places, such as a template for each of some numbers.
+    case several([FieldSource])
     /// Items, with headings between them.
     case each(ItemRule)
-    /// Values with names.
     case named([NamedRule])
     /// Another place, unless the recipe satisfies one of some conditions.
     case unless([ValueCondition], FieldSource)
@@ -40,8 +37,8 @@ indirect enum FieldSource: Sendable, Hashable {
     /// The same text for all recipes.
     case constant(String)
 
-    /// The rule for items with headings; a class, because it is large and shared.
-    final class ItemRule: Sendable {
+    /// The rule for items with headings.
+    struct ItemRule: Sendable, Hashable {
         let elements: JSONPath
         let heading: FieldRule?
         /// The path to the items in an element.
@@ -50,20 +47,6 @@ indirect enum FieldSource: Sendable, Hashable {
         let items: JSONPath?
         let text: FieldRule
         let picture: FieldRule?
-
-        init(elements: JSONPath, heading: FieldRule?, items: JSONPath?, text: FieldRule, picture: FieldRule?) {
-            self.elements = elements
-            self.heading = heading
-            self.items = items
-            self.text = text
-            self.picture = picture
-        }
-    }
-
-    /// A text with values in it, if all conditions find something.
-    struct NumberedRule: Sendable, Hashable {
-        let template: TextTemplate
-        let conditions: [JSONPath]
     }
 
     /// A value with a name.
@@ -78,7 +61,7 @@ indirect enum FieldSource: Sendable, Hashable {
         case .path, .each: true
         case .named(let rules): rules.allSatisfy { $0.rule.sources.allSatisfy(\.needsPath) }
         case .template(let template, _, _): !template.paths.isEmpty
-        case .numbered(let rules): rules.allSatisfy { !$0.template.paths.isEmpty }
+        case .several(let sources): sources.allSatisfy(\.needsPath)
         case .unless(_, let source): source.needsPath
         case .file, .constant: false
         }
@@ -90,7 +73,7 @@ indirect enum FieldSource: Sendable, Hashable {
         case .path(let path, _): path.isSingular ? nil : path
         case .each(let rule): rule.elements
         case .unless(_, let source): source.listPath
-        case .template, .numbered, .named, .file, .constant: nil
+        case .template, .several, .named, .file, .constant: nil
         }
     }
 
@@ -98,27 +81,12 @@ indirect enum FieldSource: Sendable, Hashable {
         switch self {
         case .path(let path, _): [path]
         case .template(let template, let conditions, _): template.paths + conditions
-        case .numbered(let rules): rules.flatMap(\.template.paths)
+        case .several(let sources): sources.flatMap(\.paths)
         case .each(let rule): [rule.elements]
         case .named(let rules): rules.flatMap(\.rule.paths)
         case .unless(_, let source): source.paths
         case .file, .constant: []
         }
-    }
-}
-
-extension FieldSource.ItemRule: Hashable, CustomStringConvertible {
-    /// The whole rule as a text; builds compare it to notice a changed mapping.
-    var description: String { "\((elements, heading, items, text, picture))" }
-
-    static func == (one: FieldSource.ItemRule, other: FieldSource.ItemRule) -> Bool {
-        (one.elements, one.heading, one.items, one.text, one.picture)
-            == (other.elements, other.heading, other.items, other.text, other.picture)
-    }
-
-    func hash(into hasher: inout Hasher) {
-        hasher.combine(elements)
-        hasher.combine(text)
     }
 }
 
@@ -143,7 +111,7 @@ enum Conversion: String, Sendable, CaseIterable {
     case uuid
     /// The key of the value in the object that has it, instead of the value.
     case key
-    /// A whole text in HTML or Markdown, of which the field has the part below its heading.
+    /// A whole text in HTML or Markdown; the field has the part below its heading.
     case part
 }
 
@@ -153,7 +121,6 @@ extension FeedFormat {
 }
 
 extension FieldRule {
-    /// The segments of every path that the rule reads.
     var readPaths: [[JSONPath.Segment]] { sources.flatMap(\.readPaths) }
 
     /// The properties of schema.org that the rule reads, in order.
@@ -170,7 +137,7 @@ extension FieldSource {
         switch self {
         // The key of a value says nothing of what is in it.
         case .path(_, .key?): []
-        case .path, .template, .numbered, .file, .constant: paths.map(\.segments)
+        case .path, .template, .several, .file, .constant: paths.map(\.segments)
         case .unless(let conditions, let source): source.readPaths + conditions.map(\.path.segments)
         case .named(let rules): rules.flatMap(\.rule.readPaths)
         case .each(let rule):

@@ -1,9 +1,7 @@
 import StrictJSON
 
-/// A value that a rule found.
 struct FoundValue {
     enum Content {
-        /// A value of the document.
         case value(JSONValue)
         /// A text that a mapping makes.
         case text(String)
@@ -14,7 +12,6 @@ struct FoundValue {
         /// A nutrient of a serving.
         case nutrient(name: String, value: String)
     }
-    /// A picture of a step.
     struct Picture {
         let address: String
         /// The document's other data about the picture; `nil` if there isn't one.
@@ -44,7 +41,6 @@ extension FieldRule {
         return values
     }
 
-    /// Returns the first value at the first place that has any.
     func first(in recipe: JSONValue, file isThere: (String) -> Bool) -> FoundValue? {
         for source in sources {
             if let value = source.first(in: recipe, file: isThere) { return value }
@@ -54,7 +50,6 @@ extension FieldRule {
 }
 
 extension FieldSource {
-    /// Returns the first value at the place.
     func first(in recipe: JSONValue, file isThere: (String) -> Bool) -> FoundValue? {
         // Most sources are of this form.
         if case .path(let path, let conversion) = self, path.isSingular {
@@ -65,7 +60,6 @@ extension FieldSource {
         return first
     }
 
-    /// Returns all values at the place.
     func all(in recipe: JSONValue, file isThere: (String) -> Bool) -> [FoundValue] {
         var all: [FoundValue] = []
         find(in: recipe, file: isThere) { all.append($0) }
@@ -79,12 +73,9 @@ extension FieldSource {
                 if let found = FoundValue(value, conversion) { add(found) }
             }
         case .template(let template, let conditions, let conversion):
-            guard hold(conditions, in: recipe), let found = template.found(in: recipe, as: conversion) else { return }
+            guard recipe.satisfies(conditions), let found = template.found(in: recipe, as: conversion) else { return }
             add(found)
-        case .numbered(let rules):
-            for rule in rules where hold(rule.conditions, in: recipe) {
-                if let found = rule.template.found(in: recipe) { add(found) }
-            }
+        case .several(let sources): for source in sources { source.find(in: recipe, file: isThere, add) }
         case .each(let rule): rule.elements.forEach(in: recipe) { rule.find(in: $0, file: isThere, add) }
         case .named(let rules):
             for named in rules {
@@ -99,8 +90,6 @@ extension FieldSource {
         case .constant(let text): add(FoundValue(content: .text(text), conversion: nil, offset: recipe.offset))
         }
     }
-
-    private func hold(_ conditions: [JSONPath], in recipe: JSONValue) -> Bool { recipe.satisfies(conditions) }
 }
 
 extension JSONValue {
@@ -164,12 +153,10 @@ extension FoundValue {
     /// Whether its text has no markup after reading.
     var isPlain: Bool { conversion == .schemaOrg }
 
-    /// Whether it is a heading.
     var isHeading: Bool {
         if case .heading = content { true } else { false }
     }
 
-    /// The text or number as text.
     var plainText: String? {
         switch content {
         case .value(let value), .item(let value, _): value.plainText

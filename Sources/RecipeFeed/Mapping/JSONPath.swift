@@ -4,14 +4,13 @@ import StrictJSON
 /// A query for values in a JSON document (RFC 9535), limited to names, indices and `[*]`.
 ///
 /// Names are compared by scalars (RFC 9535, section 2.3.1).
-package struct JSONPath: Sendable, Hashable, CustomStringConvertible {
+struct JSONPath: Sendable, Hashable, CustomStringConvertible {
     /// The path as it was written.
-    package let description: String
+    let description: String
     let segments: [Segment]
 
     /// A step from a value to values inside it.
     enum Segment: Sendable, Hashable {
-        /// The value of a key.
         case name(String)
         /// An element of a list, counted from 0, or from -1 at the end.
         case index(Int)
@@ -20,13 +19,13 @@ package struct JSONPath: Sendable, Hashable, CustomStringConvertible {
     }
 
     /// The reason that a text isn't a path.
-    package struct SyntaxError: Error {
+    struct SyntaxError: Error {
         /// The fault, to follow the path.
-        package let message: String
+        let message: String
     }
 
     /// Parses a path, such as `$.items[*].name`; filters, slices and descendants are errors.
-    package init(_ text: String) throws(SyntaxError) {
+    init(_ text: String) throws(SyntaxError) {
         var parser = JSONPathParser(text)
         segments = try parser.path()
         description = text
@@ -62,7 +61,6 @@ package struct JSONPath: Sendable, Hashable, CustomStringConvertible {
         }
     }
 
-    /// Returns the first value that the path finds.
     func first(in value: JSONValue) -> JSONValue? {
         var current = value
         for (index, segment) in segments.enumerated() {
@@ -194,7 +192,7 @@ extension JSONPath {
     /// The value itself: `$`.
     static let itself = JSONPath(description: "$", segments: [])
 
-    private init(description: String, segments: [Segment]) {
+    init(description: String, segments: [Segment]) {
         self.description = description
         self.segments = segments
     }

@@ -31,24 +31,11 @@ package struct ListExtent: Sendable, Equatable {
         }
     }
 
-    private static let holders: Set = [
-        "meta", "metadata", "pagination", "paging", "page", "pageinfo", "info", "links", "cursor", "view",
-        "hits",
-    ]
-    private static let pageKeys: Set = [
-        "totalpages", "pagecount", "pagescount", "numpages", "lastpage", "pagestotal", "pages",
-        "nbpages",
-    ]
-    private static let entryKeys: Set = [
-        "total", "totalcount", "totalresults", "totalrecipes", "totalitems", "totalentries", "totalelements",
-        "totalrecords", "totalhits", "recordcount", "count", "found", "numfound", "nbhits", "numberofitems",
-    ]
-    private static let nextKeys: Set = [
-        "next", "nextpage", "nextpageurl", "nexturl", "nextlink", "nexthref", "nextcursor", "hasnext", "hasnextpage",
-        "hasmore", "hasmorepages", "hasmoreresults", "hasnextresults", "more", "moreavailable", "odatanextlink",
-        "nextpagetoken", "nexttoken", "continuationtoken", "lastevaluatedkey",
-    ]
-    private static let lastKeys: Set = ["islast", "islastpage", "last", "lastpage", "complete", "iscomplete"]
+    private static let holders = Set(WordLists.paging["holders"])
+    private static let pageKeys = Set(WordLists.paging["pages"])
+    private static let entryKeys = Set(WordLists.paging["entries"])
+    private static let nextKeys = Set(WordLists.paging["next"])
+    private static let lastKeys = Set(WordLists.paging["last"])
 
     private mutating func note(_ key: String, _ value: JSONValue) {
         if Self.pageKeys.contains(key) { pages = pages ?? Self.number(value) }

@@ -1,9 +1,9 @@
 import StrictJSON
 
 /// A text with paths, such as `{$.quantity} {$.unit.name}`.
-package struct TextTemplate: Sendable, Hashable {
+struct TextTemplate: Sendable, Hashable {
     /// The template as it was written.
-    package let text: String
+    let text: String
     private let parts: [Part]
 
     private enum Part: Sendable, Hashable {
@@ -12,7 +12,7 @@ package struct TextTemplate: Sendable, Hashable {
     }
 
     /// Parses a template; throws if a brace isn't closed, or doesn't contain a path.
-    package init(_ text: String) throws(JSONPath.SyntaxError) {
+    init(_ text: String) throws(JSONPath.SyntaxError) {
         self.text = text
         var parts: [Part] = []
         var rest = text[...]
@@ -28,7 +28,6 @@ package struct TextTemplate: Sendable, Hashable {
         self.parts = parts
     }
 
-    /// The paths in it.
     var paths: [JSONPath] {
         parts.compactMap { part in if case .path(let path) = part { path } else { nil } }
     }
@@ -39,7 +38,6 @@ package struct TextTemplate: Sendable, Hashable {
         return start
     }
 
-    /// Whether the template is only a path.
     var isPathAlone: Bool {
         guard parts.count == 1, case .path? = parts.first else { return false }
         return true
@@ -95,7 +93,6 @@ package struct TextTemplate: Sendable, Hashable {
 }
 
 extension JSONValue {
-    /// The text or number as text.
     var plainText: String? { text ?? wholeNumber }
 
     /// The number, without a fraction of zero.

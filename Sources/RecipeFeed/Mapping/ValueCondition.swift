@@ -1,7 +1,7 @@
 import StrictJSON
 
 /// A condition on a recipe: a path must find one of some values.
-package struct ValueCondition: Sendable, Hashable {
+struct ValueCondition: Sendable, Hashable {
     let path: JSONPath
     let values: [Value]
     /// Whether the condition applies to every format, and isn't from the owner's settings.
@@ -32,7 +32,6 @@ package struct ValueCondition: Sendable, Hashable {
     /// Whether the owner's settings don't have the condition.
     var isBuiltIn: Bool { isUsual || path.firstName == "creativeWorkStatus" }
 
-    /// Whether the condition expects words.
     var expectsWords: Bool { values.contains { if case .word = $0 { true } else { false } } }
 
     /// Evaluates the condition for a recipe; without `nodes`, the objects of its document are collected if they are
@@ -136,7 +135,7 @@ enum UsualHiding {
     /// Returns the values that hide recipes at a key in any spelling; `nil` if there aren't any.
     static func values(at key: String) -> [ValueCondition.Value]? {
         guard key.utf8.count <= longestName else { return nil }
-        return FeedFormat.hidingValues[key.plainName]
+        return FeedFormat.hidingValues[key.lettersAndDigits]
     }
 
     /// Returns the conditions for the keys of a recipe, and of the object under `holder` that has its fields.
@@ -151,20 +150,5 @@ enum UsualHiding {
             guard let key = member.key, let values = values(at: key) else { return nil }
             return ValueCondition(path: JSONPath(names: names + [key]), values: values, isUsual: true)
         }
-    }
-}
-
-extension String {
-    /// The same as ``lettersAndDigits``, faster for most keys.
-    fileprivate var plainName: String {
-        guard utf8.allSatisfy({ $0 < 0x80 }) else { return lettersAndDigits }
-        return String(
-            decoding: utf8.lazy.compactMap { byte in
-                switch byte {
-                case UInt8(ascii: "A")...UInt8(ascii: "Z"): byte | 0x20
-                case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "0")...UInt8(ascii: "9"): byte
-                default: nil
-                }
-            }, as: UTF8.self)
     }
 }

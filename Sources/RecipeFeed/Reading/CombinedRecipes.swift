@@ -67,38 +67,25 @@ extension [Recipe] {
     mutating func mergeCuisines() -> [MergedCuisine] {
         var counts: [SpellingKey: Int] = [:]
         for recipe in self { counts[SpellingKey(text: recipe.cuisine), default: 0] += 1 }
-        let groups = Dictionary(grouping: counts) { $0.key.text.uppercased().lowercased() }.values.filter {
-            $0.count > 1
-        }
+        let groups = Dictionary(grouping: counts) { $0.key.text.uppercased().lowercased() }.values
+            .filter { $0.count > 1 }.map { $0.sorted { ($1.value, $0.key) < ($0.value, $1.key) } }
         guard !groups.isEmpty else { return [] }
-        var shown: [SpellingKey: String] = [:]
-        var merged: [MergedCuisine] = []
-        for group in groups {
-            let ordered = group.sorted { ($1.value, $0.key) < ($0.value, $1.key) }
-            for spelling in ordered { shown[spelling.key] = ordered[0].key.text }
-            let spellings = ordered.map { MergedCuisine.Spelling(name: $0.key.text, count: $0.value) }
-            // Readers see no difference between composed and decomposed letters.
-            let others = spellings.filter { $0.name != spellings[0].name }
-            if !others.isEmpty { merged.append(MergedCuisine(shown: spellings[0], others: others)) }
-        }
+        let shown = Dictionary(uniqueKeysWithValues: groups.flatMap { group in group.map { ($0.key, group[0].key) } })
         var recipes: [SpellingKey: [String]] = [:]
         for index in indices {
             let key = SpellingKey(text: self[index].cuisine)
-            if let name = shown[key], SpellingKey(text: name) != key {
-                recipes[key, default: []].append(self[index].name)
+            guard let name = shown[key], name != key else { continue }
+            recipes[key, default: []].append(self[index].name)
+            self[index].cuisine = name.text
+        }
+        return groups.compactMap { group -> MergedCuisine? in
+            let spellings = group.map {
+                MergedCuisine.Spelling(name: $0.key.text, count: $0.value, recipes: recipes[$0.key] ?? [])
             }
-            if let name = shown[key] { self[index].cuisine = name }
-        }
-        merged = merged.map { cuisine in
-            MergedCuisine(
-                shown: cuisine.shown,
-                others: cuisine.others.map { spelling in
-                    var spelling = spelling
-                    spelling.recipes = recipes[SpellingKey(text: spelling.name)] ?? []
-                    return spelling
-                })
-        }
-        return merged.sorted { SpellingKey(text: $0.shown.name) < SpellingKey(text: $1.shown.name) }
+            // Readers see no difference between composed and decomposed letters.
+            let others = spellings.filter { $0.name != spellings[0].name }
+            return others.isEmpty ? nil : MergedCuisine(shown: spellings[0], others: others)
+        }.sorted { SpellingKey(text: $0.shown.name) < SpellingKey(text: $1.shown.name) }
     }
 }
 

@@ -13,7 +13,6 @@ struct FeedDecoder {
     private(set) var omissions = RepeatedFaults()
     /// The keys that no rule reads; in exact formats they are unknown keys instead.
     private(set) var unread: UnreadKeys?
-    /// The number of recipes for each origin of their cuisine.
     private(set) var cuisineOrigins: [CuisineOrigin: Int] = [:]
     /// The format of the documents: the given one, otherwise that of the first document.
     private(set) var format: FeedFormat?
@@ -64,9 +63,8 @@ struct FeedDecoder {
     private mutating func decode(_ document: FeedDocument) {
         guard document.bytes.count <= options.limits.bytes else {
             return faults.add(
-                FeedFault(
-                    document: document, offset: 0, pointer: "",
-                    message: "the feed has \(document.bytes.count) bytes; at most \(options.limits.bytes) are read",
+                document.fault(
+                    at: 0, "the feed has \(document.bytes.count) bytes; at most \(options.limits.bytes) are read",
                     help: "split the list, or raise --feed-limit if you trust its source"))
         }
         do {
@@ -75,17 +73,13 @@ struct FeedDecoder {
             if document.markdown != nil { return readMarkdown(root, in: document) }
             let format = self.format ?? .recognised(root) ?? .own
             self.format = format
-            if document.isDetail {
-                let position = RecipePosition(list: "", index: nil, holder: "", isInList: false)
-                read(root, at: position, in: document, by: RecipeReader.Rules(format, options))
-            } else {
-                readList(of: root, in: document, by: RecipeReader.Rules(format, options))
-            }
+            let rules = RecipeReader.Rules(format, options)
+            document.isDetail
+                ? read(root, at: .alone, in: document, by: rules) : readList(of: root, in: document, by: rules)
         } catch {
-            faults.add(
-                FeedFault(
-                    document: document, offset: error.offset, pointer: error.pointer, message: error.message,
-                    help: error.help, isInText: error.isInText))
+            var fault = document.fault(at: error.offset, pointer: error.pointer, error.message, help: error.help)
+            fault.isInText = error.isInText
+            faults.add(fault)
         }
     }
 
@@ -95,17 +89,13 @@ struct FeedDecoder {
         var options = options
         // The namespace doesn't depend on other feeds.
         options.namespace = RecipeNamespace("Recipes")
-        let position = RecipePosition(list: "", index: nil, holder: "", isInList: false)
         for remark in document.markdown?.remarks ?? [] {
-            let label = position.label(of: root, .markdown)
-            omissions.note(
-                FeedFault(
-                    document: document, offset: remark.offset, pointer: "", recipe: label, message: remark.message,
-                    help: remark.help, besides: remark.besides.map { [FeedPlace(document: document, offset: $0)] } ?? []
-                ),
-                of: label)
+            let label = RecipePosition.alone.label(of: root, .markdown)
+            var fault = document.fault(at: remark.offset, of: label, remark.message, help: remark.help)
+            fault.besides = remark.besides.map { [FeedPlace(document: document, offset: $0)] } ?? []
+            omissions.note(fault, of: label)
         }
-        read(root, at: position, in: document, by: RecipeReader.Rules(.markdown, options))
+        read(root, at: .alone, in: document, by: RecipeReader.Rules(.markdown, options))
     }
 
     // MARK: The list
@@ -126,19 +116,18 @@ struct FeedDecoder {
                     holder: way ?? ways.pointer(to: recipe), isInList: way != nil)
                 read(recipe, at: position, in: document, by: rules)
             }
-        case .failure(let fault):
-            faults.add(
-                FeedFault(
-                    document: document, offset: fault.value.offset, pointer: fault.pointer, message: fault.message,
-                    help: fault.help, mayBeForeign: fault.mayBeForeign))
+        case .failure(let error):
+            var fault = document.fault(at: error.value.offset, pointer: error.pointer, error.message, help: error.help)
+            fault.mayBeForeign = error.mayBeForeign
+            faults.add(fault)
         }
     }
 
     private mutating func addTooManyRecipes(_ recipe: JSONValue, in document: FeedDocument) {
         faults.add(
-            FeedFault(
-                document: document, offset: recipe.offset, pointer: recipe.pointer(from: recipe.document.root),
-                message: "the list has more than \(options.limits.recipes) recipes",
+            document.fault(
+                at: recipe.offset, pointer: recipe.pointer(from: recipe.document.root),
+                "the list has more than \(options.limits.recipes) recipes",
                 help: "split the list, or raise --max-recipes if you trust its source"))
     }
 
@@ -150,18 +139,15 @@ struct FeedDecoder {
         let format = rules.format
         guard recipe.kind == .object else {
             return faults.add(
-                FeedFault(
-                    document: document, offset: recipe.offset, pointer: position.pointer,
-                    recipe: position.label(of: nil, format),
-                    message: "must be an object, but is \(recipe.kind.rawValue)"))
+                document.fault(
+                    at: recipe.offset, pointer: position.pointer, of: position.label(of: nil, format),
+                    "must be an object, but is \(recipe.kind.rawValue)"))
         }
         guard recipe.entryCount <= options.limits.values else {
             return faults.add(
-                FeedFault(
-                    document: document, offset: recipe.offset, pointer: position.pointer,
-                    recipe: position.label(of: recipe, format),
-                    message: "holds more than \(options.limits.values) values and keys",
-                    help: "take out what is no recipe"))
+                document.fault(
+                    at: recipe.offset, pointer: position.pointer, of: position.label(of: recipe, format),
+                    "holds more than \(options.limits.values) values and keys", help: "take out what is no recipe"))
         }
         let nodes = nodes ?? DocumentNodes(of: recipe)
         var reader = RecipeReader(recipe, at: position, in: document, linking: nodes, by: rules)
@@ -176,12 +162,7 @@ struct FeedDecoder {
             // Faults of a recipe that nobody sees don't matter.
             if !options.includesHidden { return }
         }
-        if format.isExact || format.isClosed {
-            // JSON objects have no repeated keys, so if as many keys are known as there are, none is unknown.
-            let areKnown = recipe.memberCount == reader.knownKeyCount
-            noteUnknownKeys(of: recipe, areKnown, in: format, at: position, in: document)
-        }
-        if !format.isExact, !format.isClosed { noteUnreadKeys(of: reader, at: position, in: document) }
+        if format.isExact || format.isClosed { noteUnknownKeys(of: reader) } else { noteUnreadKeys(of: reader) }
         if let id = reader.id { identities.add(id, of: reader, at: read == nil ? nil : recipes.count) }
         faults.add(all: reader.faults)
         repairs.add(all: reader.repairs)
@@ -190,41 +171,26 @@ struct FeedDecoder {
         if let read { recipes.append(read) }
     }
 
-    private mutating func noteUnreadKeys(
-        of reader: RecipeReader, at position: RecipePosition, in document: FeedDocument
-    ) {
-        let recipe = reader.recipe
+    private mutating func noteUnreadKeys(of reader: RecipeReader) {
         if unread == nil { unread = UnreadKeys(of: reader.format) }
-        unread?.count(in: recipe, besides: reader.unreadPartProperties) { value in
-            FeedFault(
-                document: document, offset: value.offset, pointer: position.pointer + value.pointer(from: recipe),
-                message: "")
-        }
+        unread?.count(in: reader.recipe, besides: reader.unreadPartProperties) { reader.fault(at: $0, "") }
     }
 
-    private mutating func noteUnknownKeys(
-        of recipe: JSONValue, _ areKnown: Bool, in format: FeedFormat, at position: RecipePosition,
-        in document: FeedDocument
-    ) {
-        for field in [RecipeField.ingredients, .steps, .notes] {
-            for (name, value) in format[field]?.unknownItemKeys(in: recipe) ?? [] {
-                unknownKeys.note(
-                    FeedFault(
-                        document: document, offset: value.offset,
-                        pointer: position.pointer + value.pointer(from: recipe), message: name),
-                    of: position.label(of: recipe, format))
-            }
+    private mutating func noteUnknownKeys(of reader: RecipeReader) {
+        let (recipe, format) = (reader.recipe, reader.format)
+        var unknown = [RecipeField.ingredients, .steps, .notes].flatMap {
+            format[$0]?.unknownItemKeys(in: recipe) ?? []
         }
-        if areKnown { return }
-        // If settings read a field from another key, its usual key is ignored on purpose.
-        let known = format.knownKeys + (format.isExact ? FeedFormat.own.knownKeys : [])
-        let label = position.label(of: recipe, format)
-        for (key, value) in recipe.members where !known.contains(key) && !format.understands(key, of: recipe) {
-            unknownKeys.note(
-                FeedFault(
-                    document: document, offset: value.offset, pointer: "\(position.pointer)/\(key.pointerToken)",
-                    message: key), of: label)
+        // JSON objects have no repeated keys, so if as many keys are known as there are, none is unknown.
+        if recipe.memberCount != reader.knownKeyCount {
+            // If settings read a field from another key, its usual key is ignored on purpose.
+            let known = format.knownKeys + (format.isExact ? FeedFormat.own.knownKeys : [])
+            unknown += recipe.members.filter { !known.contains($0.key) && !format.understands($0.key, of: recipe) }
+                .map { ($0.key, $0.value) }
         }
+        guard !unknown.isEmpty else { return }
+        let label = reader.position.label(of: recipe, format)
+        for (name, value) in unknown { unknownKeys.note(reader.fault(at: value, name), of: label) }
     }
 }
 
@@ -237,6 +203,9 @@ struct RecipePosition {
     /// The list as a JSON Pointer (RFC 6901); the recipe itself if it isn't in a list.
     let holder: String
     let isInList: Bool
+
+    /// The position of a recipe that is a document of its own.
+    static let alone = RecipePosition(list: "", index: nil, holder: "", isInList: false)
 
     /// The recipe as a JSON Pointer (RFC 6901).
     var pointer: String { isInList ? "\(holder)/\(index ?? 0)" : holder }

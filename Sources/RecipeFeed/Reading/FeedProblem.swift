@@ -27,9 +27,7 @@ public struct FeedProblem: Sendable, Hashable {
     package let isInText: Bool
     /// Whether the document may be that of another program, so that the format is in doubt.
     package let mayBeForeign: Bool
-}
 
-extension FeedProblem {
     /// Finds the lines and columns of faults, which must be in the order of the documents and their offsets.
     static func placed(_ faults: [FeedFault]) -> [FeedProblem] {
         var problems: [FeedProblem] = []
@@ -69,13 +67,21 @@ struct FeedFault {
     var help: String?
     /// Additional places of the fault.
     var besides: [FeedPlace] = []
-    /// Whether the document is text.
     var isInText = true
     /// Whether the document may be that of another program.
     var mayBeForeign = false
 
-    /// The place among all documents.
     var place: FaultPlace { FaultPlace(document: document.index, offset: offset) }
+}
+
+extension FeedDocument {
+    /// Returns a fault at an offset of the document, and at a JSON Pointer.
+    func fault(
+        at offset: Int, pointer: String = "", of recipe: String? = nil, _ message: String, help: String? = nil
+    ) -> FeedFault {
+        FeedFault(
+            document: self, offset: offset, pointer: pointer, recipe: recipe, message: message, help: help)
+    }
 }
 
 /// A place in the documents of a feed.
@@ -121,9 +127,9 @@ struct FaultList {
         guard let firstOmitted else { return ordered }
         let last = ordered.last.flatMap { $0.place > firstOmitted.place ? $0 : nil } ?? firstOmitted
         return ordered + [
-            FeedFault(
-                document: last.document, offset: last.offset, pointer: firstOmitted.pointer,
-                message: isFull
+            last.document.fault(
+                at: last.offset, pointer: firstOmitted.pointer,
+                isFull
                     ? "from here on there are more than \(limit * Self.countedPerKept) further \(things), which are not "
                         + "listed, and the rest is not read"
                     : "from here on there are \(omitted) further \(things), which are not listed")
@@ -131,7 +137,6 @@ struct FaultList {
     }
 }
 
-/// A place in a document of a feed.
 struct FeedPlace {
     let document: FeedDocument
     let offset: Int

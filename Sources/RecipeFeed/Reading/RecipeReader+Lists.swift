@@ -22,7 +22,9 @@ extension RecipeReader {
         sections += innerSections(field, besides: sections)
         // A step or a note may be only a title; a group of ingredients may be empty.
         let mayBeItems = field != .ingredients && found.contains(where: \.isHeading)
-        if holdsMarkedHeading || mayBeItems { keepEmptyHeadings(in: &sections) }
+        if holdsMarkedHeading || mayBeItems {
+            sections = sections.reduce(into: []) { $0.add($1) }
+        }
         sections.removeAll { $0.items.isEmpty }
         splitParagraph(of: field, in: &sections)
         for section in sections.indices {
@@ -44,20 +46,6 @@ extension RecipeReader {
         }
         if field == .ingredients { warnOfJoined(sections, at: found.first?.offset) }
         return sections
-    }
-
-    /// Turns headings without items below them into items, so that their words stay.
-    private func keepEmptyHeadings(in sections: inout [RecipeSection]) {
-        var kept: [RecipeSection] = []
-        for section in sections {
-            guard section.items.isEmpty, let heading = section.heading else {
-                kept.append(section)
-                continue
-            }
-            if kept.isEmpty || kept.last?.heading != nil { kept.append(RecipeSection(items: [])) }
-            kept[kept.count - 1].items.append(.init(text: heading))
-        }
-        sections = kept
     }
 
     /// Warns if the only ingredient of a group looks like several on one line.
@@ -265,7 +253,7 @@ extension RecipeReader {
         case nil where !format.isExact && field != .notes: lines = self.lines(of: HeadingTags.marked(text))
         default: lines = self.lines(of: text)
         }
-        if !format.isExact, field == .steps { lines = lines.compactMap(StepNumber.removed) }
+        if !format.isExact, field == .steps { lines = lines.compactMap(StepLine.text) }
         lines.removeAll(where: \.isBlank)
         let isHTML = conversion == nil && !format.isExact && field != .notes && HeadingTags.areIn(text)
         for line in lines {
@@ -312,23 +300,4 @@ extension RecipeSection.Item {
 
 extension RecipeSection {
     fileprivate var texts: [String] { items.map(\.text) + [heading].compactMap(\.self) }
-}
-
-/// The number in front of a step.
-enum StepNumber {
-    /// Returns a step without its number; `nil` if there is nothing else.
-    static func removed(_ line: String) -> String? {
-        let rest = PlainText.withoutBullet(line)
-        return isNumberAlone(rest) ? nil : rest
-    }
-
-    /// Returns whether a line is only a number, such as `Step 2:` or `2.`.
-    private static func isNumberAlone(_ line: String) -> Bool {
-        // Most lines are longer.
-        guard line.utf8.count <= 12 else { return false }
-        var text = line.lowercased()[...]
-        if text.hasPrefix("step") { text = text.dropFirst(4).drop { $0 == " " } }
-        if let last = text.last, ".:)".contains(last) { text.removeLast() }
-        return (1...2).contains(text.utf8.count) && text.utf8.allSatisfy { (0x30...0x39).contains($0) }
-    }
 }

@@ -77,7 +77,6 @@ extension RecipeReader {
         }
     }
 
-    /// Returns the description, in paragraphs.
     mutating func markedDescription() -> RecipeSection.Item? {
         guard let found = firstFound(.description), let text = wholeText(of: found, .description) else { return nil }
         let item = marked(MoreLink.removed(from: text), .description, at: found.offset, isLine: false)
@@ -217,7 +216,7 @@ extension RecipeReader {
     ) {
         var text = text
         if field == .steps, !text.trimmed.contains(where: \.isNewline) {
-            guard let step = StepNumber.removed(text.trimmed) else { return }
+            guard let step = StepLine.text(text.trimmed) else { return }
             text = step
         }
         if field == .ingredients { text = PlainText.withoutHyphen(text) }

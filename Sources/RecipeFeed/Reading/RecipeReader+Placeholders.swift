@@ -46,7 +46,7 @@ extension RecipeReader {
         return found.map { Array($0.elements.prefix(1_000)) } ?? []
     }
 
-    /// Returns the text of an ingredient, or of a part such as its amount; `nil` if there is none.
+    /// Returns the text of an ingredient, or of a part such as its amount; `nil` if it has no text.
     private func ingredientText(_ ingredient: JSONValue, _ part: String?) -> String? {
         if let part {
             let value = ingredient[part]

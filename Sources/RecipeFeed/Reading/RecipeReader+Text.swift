@@ -79,7 +79,6 @@ extension RecipeReader {
         return nil
     }
 
-    /// Returns a text in paragraphs.
     mutating func paragraphs(_ field: RecipeField) -> String? {
         guard let found = firstFound(field), let written = text(of: found, field) else { return nil }
         let text = MoreLink.removed(from: written)
@@ -161,7 +160,6 @@ extension RecipeReader {
 
     // MARK: Texts of values
 
-    /// Returns the text of a found value; reports a value that isn't text and returns `nil`.
     mutating func text(of found: FoundValue, _ field: RecipeField) -> String? {
         switch found.content {
         case .value(let value):

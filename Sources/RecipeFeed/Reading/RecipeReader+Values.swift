@@ -2,7 +2,7 @@ import Amounts
 import Foundation
 import StrictJSON
 
-// Fields that are more than texts: links, times, days and nutrition.
+// Fields that are more than texts: the id, times, days, nutrition, tools.
 
 extension RecipeReader {
     // MARK: The id
@@ -30,94 +30,6 @@ extension RecipeReader {
             return false
         }
         return id.lettersAndDigits == name.lettersAndDigits
-    }
-
-    // MARK: Links
-
-    /// Returns an optional link; a missing, null or blank value means that there isn't one.
-    ///
-    /// If a field has several places, the first valid link is used. `keepsFragment` keeps the fragment of a page's
-    /// address, by which schema.org's documents distinguish objects.
-    mutating func link(_ field: RecipeField, relativeTo base: URL?, keepsFragment: Bool = false) -> FeedLink? {
-        guard canHave(field) else { return nil }
-        var refusal: (offset: Int, error: FeedLink.RefusalError)?
-        for source in format[field]?.sources ?? [] {
-            guard let found = firstFound(at: source), let written = address(of: found, field, keepsFragment) else {
-                continue
-            }
-            let text = writtenLink(written, relativeTo: base)
-            if text.isEmpty { continue }
-            do {
-                let link = try FeedLink(text, relativeTo: base)
-                if found.conversion != .schemaOrg, case .value(let value) = found.content,
-                    value.elements.first(where: { $0.text.map { $0 != written } ?? false }) != nil
-                {
-                    refuse(
-                        field, at: found.offset,
-                        "\(shown(field, at: found.offset)) has several addresses; each but the first has no place",
-                        help: "put the others into the notes")
-                }
-                return link
-            } catch {
-                if source.paths.first?.firstName == "isBasedOn", found.conversion == .schemaOrg,
-                    case .value(let value) = found.content,
-                    let work = SchemaOrg.work(linked(value)), misfit(work, .source, options.limits.nameLength) == nil
-                {
-                    basis = work
-                    continue
-                }
-                refusal = refusal ?? (found.offset, error)
-            }
-        }
-        if let (offset, error) = refusal {
-            refuse(field, at: offset, "\(shown(field, at: offset)) \(error.reason)", help: error.help)
-        } else if format.isExact, let rule = format[field] {
-            checkShapes(of: rule, field)
-        }
-        return nil
-    }
-
-    private mutating func address(of found: FoundValue, _ field: RecipeField, _ keepsFragment: Bool) -> String? {
-        addresses(of: found, field, keepsFragment: keepsFragment).first
-    }
-
-    /// Returns the addresses in a value; at most one for a video or a page.
-    mutating func addresses(of found: FoundValue, _ field: RecipeField, keepsFragment: Bool = false) -> [String] {
-        switch found.content {
-        case .value(let value) where found.conversion == .schemaOrg:
-            let linked = linked(value)
-            var addresses =
-                field == .video
-                ? [SchemaOrg.video(linked)].compactMap(\.self)
-                : field == .source
-                    ? [SchemaOrg.page(linked, keepsFragment: keepsFragment)].compactMap(\.self)
-                    : SchemaOrg.addresses(linked)
-            // The recipe itself isn't a value of the field, and its name is no address.
-            if value.offset == recipe.offset { addresses.removeAll { !SchemaOrg.isWebAddress($0) } }
-            if addresses.isEmpty, value.offset != recipe.offset { refuseUnread(linked, field) }
-            return addresses
-        case .value(let value), .item(let value, _):
-            let texts = value.kind == .array && !format.isExact ? Array(value.elements) : [value]
-            let addresses = texts.compactMap(\.text).map {
-                document.markdown == nil ? $0 : NoteAppMarkup.address(in: $0)
-            }
-            if addresses.count == texts.count, !addresses.isEmpty { return addresses }
-            refuse(
-                field, at: value.offset,
-                "\(shown(field, at: value.offset)) must be a URL in a text, but is \(value.kind.rawValue)")
-            return []
-        default: return [found.plainText].compactMap(\.self)
-        }
-    }
-
-    /// Returns an address in the form of a link.
-    ///
-    /// Other formats may have spaces in it, or omit the scheme or the application's folder.
-    func writtenLink(_ address: String, relativeTo base: URL?) -> String {
-        if format.isExact { return address.trimmed }
-        let text = address.trimmed.replacing(" ", with: "%20")
-        let scheme = base?.scheme == "http" ? "http:" : "https:"
-        return text.utf8.starts(with: "//".utf8) ? scheme + text : format.pathOnHost(text, namedAt: base)
     }
 
     // MARK: Times
@@ -228,5 +140,54 @@ extension RecipeReader {
             }
         }
         return nutrients
+    }
+
+    // MARK: Tools and supplies
+
+    /// Reads the tools and supplies of the recipe and its steps.
+    ///
+    /// Supplies are mostly among the ingredients already; those that aren't are added to the ingredients.
+    mutating func readTools(into details: inout RecipeDetails) {
+        details.tools = texts(.tools)
+        let steps = partProperties[.steps]
+        let own = format[.tools]?.properties == ["tool"] ? recipe["supply"].map { linked($0) } : nil
+        let supplies = ([own].compactMap(\.self) + (steps?.supplies ?? [])).flatMap(SchemaOrg.tools)
+        let lines = details.ingredients.flatMap { $0.items.map { $0.text.lowercased() } }
+        // The last word names the food: "wheat flour" is the flour of "200 g flour".
+        let missing = supplies.filter { name in
+            let name = name.lowercased()
+            let food = name.split(separator: " ").last.map(String.init) ?? name
+            return !lines.contains { $0.contains(name) || $0.split { !$0.isLetter }.contains(food[...]) }
+        }
+        let items = fit(missing, .ingredients, besides: lines).map { RecipeSection.Item(text: $0) }
+        if !items.isEmpty {
+            if details.ingredients.first.map({ $0.heading == nil }) != true {
+                details.ingredients.insert(RecipeSection(items: []), at: 0)
+            }
+            details.ingredients[0].items += items
+        }
+        let names = (steps?.tools ?? []).flatMap(SchemaOrg.tools)
+        details.tools += fit(names, .tools, besides: details.tools)
+    }
+
+    /// Returns the names that can be shown, without duplicates.
+    private mutating func fit(_ names: [String], _ field: RecipeField, besides known: [String]) -> [String] {
+        var seen = Set(known.map { $0.lowercased() })
+        var kept: [String] = []
+        for name in names where known.count + kept.count < options.limits.items {
+            guard let name = cleaned(name, field, isPlain: true) else { continue }
+            if seen.insert(name.lowercased()).inserted { kept.append(name) }
+        }
+        return kept
+    }
+
+    /// The properties of ingredients and steps that no page shows, with their dotted paths.
+    var unreadPartProperties: [(name: String, offset: Int)] {
+        [RecipeField.ingredients, .steps].flatMap { field in
+            (partProperties[field]?.unread ?? []).map { key, offset in
+                let holder = path(of: field, at: offset)?.firstName ?? field.key
+                return ("\(holder).\(key)", offset)
+            }
+        }
     }
 }

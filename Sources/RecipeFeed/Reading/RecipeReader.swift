@@ -7,13 +7,10 @@ struct RecipeReader {
     let recipe: JSONValue
     let rules: Rules
     let document: FeedDocument
-    /// The objects of the document by their ids.
     let nodes: DocumentNodes
-    /// The recipe's position in its list.
     let position: RecipePosition
     /// The known keys that the recipe has, as bits.
     private let keys: UInt64
-    /// The faults that reject the feed.
     private(set) var faults: [FeedFault] = []
     /// The recipes among the ingredients and among the steps.
     var innerRecipes: [RecipeField: [LinkedValue]] = [:]
@@ -23,13 +20,10 @@ struct RecipeReader {
     var holdsMarkedHeading = false
     /// The work that the recipe is based on, if it has a name but no address.
     var basis: String?
-    /// The repairs.
     private(set) var repairs: [FeedFault] = []
     /// The values that were left out, and warnings.
     private(set) var omissions: [FeedFault] = []
-    /// The origin of the recipe's cuisine.
     private(set) var cuisineOrigin = CuisineOrigin.given
-    /// The recipe's id, if it has one.
     private(set) var id: RecipeID?
 
     /// The format and options for all recipes; a class, because every reader holds a reference to it.
@@ -66,10 +60,8 @@ struct RecipeReader {
     /// A file beside a list belongs to none of its recipes.
     func hasFile(_ name: String) -> Bool { position.index == nil && document.hasFile(name) }
 
-    /// The number of known keys that the recipe has.
     var knownKeyCount: Int { keys.nonzeroBitCount }
 
-    /// Returns whether the recipe can have a field.
     func canHave(_ field: RecipeField) -> Bool { format.canHave(field, with: keys) }
 
     /// Reads the recipe; returns `nil` if it has ``faults``.
@@ -184,7 +176,6 @@ struct RecipeReader {
         }
     }
 
-    /// Returns the first value of a field.
     mutating func firstFound(_ field: RecipeField) -> FoundValue? {
         guard canHave(field), let rule = format[field] else { return nil }
         let found = rule.first(in: recipe, file: hasFile)
@@ -202,7 +193,6 @@ struct RecipeReader {
         return []
     }
 
-    /// Returns the first value at one of a field's places.
     func firstFound(at source: FieldSource) -> FoundValue? { source.first(in: recipe, file: hasFile) }
 
     /// Reports values that aren't lists or objects although a path needs that; otherwise they would seem missing.
@@ -254,9 +244,10 @@ struct RecipeReader {
     }
 
     func fault(_ field: RecipeField, at offset: Int?, _ message: String, help: String?) -> FeedFault {
-        FeedFault(
-            document: document, offset: offset ?? valueOffset(field), pointer: pointer(of: field, at: offset),
-            recipe: position.label(of: recipe, format), message: message, help: help)
+        document.fault(
+            at: offset ?? valueOffset(field), pointer: pointer(of: field, at: offset),
+            of: position.label(of: recipe, format),
+            message, help: help)
     }
 
     /// Marks the last fault as possibly caused by a document of another program.
@@ -266,9 +257,13 @@ struct RecipeReader {
 
     /// Returns a warning about a value outside of fields.
     func warning(at value: JSONValue, _ message: String, help: String) -> FeedFault {
-        FeedFault(
-            document: document, offset: value.offset, pointer: position.pointer + value.pointer(from: recipe),
-            recipe: position.label(of: recipe, format), message: message, help: help)
+        var fault = fault(at: value, message)
+        (fault.recipe, fault.help) = (position.label(of: recipe, format), help)
+        return fault
+    }
+
+    func fault(at value: JSONValue, _ message: String) -> FeedFault {
+        document.fault(at: value.offset, pointer: position.pointer + value.pointer(from: recipe), message)
     }
 
     mutating func refuseCount(of field: RecipeField, at offset: Int? = nil) {
@@ -276,10 +271,7 @@ struct RecipeReader {
     }
 
     mutating func repair(_ field: RecipeField, _ message: String, help: String) {
-        repairs.append(
-            FeedFault(
-                document: document, offset: valueOffset(field), pointer: pointer(of: field, at: nil),
-                recipe: position.label(of: recipe, format), message: message, help: help))
+        repairs.append(fault(field, at: nil, message, help: help))
     }
 
     /// Returns the name of a field in messages: the document's key, and the field if its name differs.

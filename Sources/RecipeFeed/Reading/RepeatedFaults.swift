@@ -36,7 +36,6 @@ struct RepeatedFaults {
 
 /// A recipe with a common fault.
 struct FaultyRecipe {
-    /// The recipe's label.
     let label: String
     let document: FeedDocument
     let offset: Int

@@ -121,7 +121,6 @@ struct UnreadKeys {
         key.hasPrefix("@") || ignored.contains(name) || FeedFormat.usuallyIgnored.contains(key)
     }
 
-    /// Returns a new node for a key; `nil` if there are too many.
     private mutating func newNode(for member: JSONValue, in node: KeyNode) -> KeyNode? {
         guard let key = member.key, remaining > 0 else { return nil }
         remaining -= 1
@@ -183,7 +182,6 @@ final class KeyNode {
     var count = 0
     /// The number of the last recipe that was counted.
     var last = 0
-    /// A fault at the first such value.
     var first: FeedFault?
 
     private var children: [(key: String, node: KeyNode)] = []
@@ -222,10 +220,8 @@ final class KeyNode {
         child.add(path.dropFirst())
     }
 
-    /// Returns the child with a key; `nil` if there isn't one.
     func named(_ key: String) -> KeyNode? { places[key].map { children[$0].node } }
 
-    /// Adds a child.
     func makeChild(_ key: String) -> KeyNode {
         let child = KeyNode(name: name.isEmpty ? key : "\(name).\(key)")
         places[key] = children.count
@@ -240,7 +236,6 @@ final class KeyNode {
         for child in children.map(\.node) + elements.values + [all].compactMap(\.self) { child.ignore(names) }
     }
 
-    /// Returns the node for a member of an object; `nil` if there isn't one.
     func child(for member: JSONValue) -> KeyNode? {
         if lastMet < followers.count, let expected = followers[lastMet], member.isValue(of: children[expected].key) {
             lastMet = expected

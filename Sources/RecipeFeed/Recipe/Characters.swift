@@ -8,6 +8,7 @@ struct ASCIISet {
 
     static let letters = ASCIISet("abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ")
     static let digits = ASCIISet("0123456789")
+    static let alphanumerics = letters.union(digits)
     static let hexadecimal = digits.union(ASCIISet("abcdefABCDEF"))
 
     /// Creates a set from the ASCII characters of a text.
@@ -55,13 +56,18 @@ extension String {
             && unicodeScalars.allSatisfy { $0.properties.isWhitespace || $0.properties.isDefaultIgnorableCodePoint }
     }
 
-    private static let visible: Range<UInt8> = 0x21..<0x7F
-}
+    /// The text; `nil` if it is blank.
+    var nonblank: String? { isBlank ? nil : self }
 
-extension String {
+    private static let visible: Range<UInt8> = 0x21..<0x7F
+
     /// The letters and digits in lower case, without accents: `padthai` for both `Pad-Thai` and `Pad Thai`.
     var lettersAndDigits: String {
-        folding(options: [.caseInsensitive, .diacriticInsensitive], locale: nil).lowercased()
+        // Nearly all keys of feeds are ASCII.
+        if utf8.allSatisfy({ $0 < 0x80 }) {
+            return String(decoding: utf8.filter(ASCIISet.alphanumerics.contains), as: UTF8.self).lowercased()
+        }
+        return folding(options: [.caseInsensitive, .diacriticInsensitive], locale: nil).lowercased()
             .filter { $0.isLetter || $0.isNumber }
     }
 }

@@ -11,7 +11,6 @@ struct FeedLink: Hashable {
     /// The longest link, in bytes.
     static let longest = 8_192
 
-    /// The link as a `URL`.
     var url: URL? { URL(string: text) }
 
     /// The reason that a text isn't a valid link.
@@ -118,9 +117,7 @@ struct FeedLink: Hashable {
     private static func standardPath(_ url: URL) -> [String] {
         URL(filePath: url.path(percentEncoded: false)).standardizedFileURL.pathComponents
     }
-}
 
-extension FeedLink {
     /// An identity for a page, regardless of the spelling of its address.
     ///
     /// It omits the scheme, `www.`, a slash at the end, the fragment and parameters that track visits (`utm_source`).

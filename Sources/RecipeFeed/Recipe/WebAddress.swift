@@ -50,7 +50,6 @@ struct WebAddress {
         } ?? false
     }
 
-    /// Parses a URL with a scheme.
     init(_ text: ArraySlice<UInt8>, scheme: ArraySlice<UInt8>) throws(FeedLink.RefusalError) {
         self.scheme = String(decoding: scheme, as: UTF8.self).lowercased()
         guard self.scheme == "http" || self.scheme == "https" else {
@@ -84,7 +83,6 @@ struct WebAddress {
         }
     }
 
-    /// Returns the error for an invalid authority.
     private func refusal(host: ArraySlice<UInt8>) -> FeedLink.RefusalError {
         if authority.contains(UInt8(ascii: "@")) {
             return .init(reason: "carries a user name or password", help: "take it out: it would be published")

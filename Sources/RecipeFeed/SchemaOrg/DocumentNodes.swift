@@ -66,7 +66,6 @@ private struct NodeID: Hashable {
         return Array(bytes[(end ?? bytes.startIndex)...])
     }
 
-    /// Returns whether it is relative and the end of an absolute id.
     func isEnd(of other: NodeID) -> Bool {
         guard !isAbsolute, other.isAbsolute, bytes.count < other.bytes.count else { return false }
         let separators = [UInt8(ascii: "/"), UInt8(ascii: "#")]
@@ -79,7 +78,6 @@ private struct NodeID: Hashable {
 /// An index of a document's objects by their ids.
 private struct NodeIndex {
     private var objects: [NodeID: [JSONValue]] = [:]
-    /// The objects by the tails of their ids.
     private var named: [[UInt8]: [(id: NodeID, object: JSONValue)]] = [:]
     /// The values of lists and objects by their offsets, filled on demand.
     private var children: [Int: [JSONValue]] = [:]
@@ -99,7 +97,6 @@ private struct NodeIndex {
         if !id.isAbsolute || count < Self.mostDescriptions { objects[id, default: []].append(object) }
     }
 
-    /// Returns the objects with an absolute id; `nil` if there aren't any.
     func objects(named id: NodeID) -> [JSONValue]? { id.isAbsolute ? objects[id] : nil }
 
     /// Returns the last matching object before a value and the first one after it, and whether there are no others.

@@ -1,6 +1,5 @@
 /// The heading that an ingredient or a step is or begins with, in Markdown or HTML.
 struct HeadingLine {
-    /// The heading as Markdown.
     let heading: String
     /// The text below the heading; empty if there isn't one.
     let rest: String
@@ -76,7 +75,6 @@ enum HeadingTags {
 enum IngredientLine {
     private static let longestHeading = 80
 
-    /// Returns whether a line among ingredients is a heading.
     static func isHeading(_ line: String) -> Bool {
         if isMarkedHeading(line) { return true }
         let scalars = line.unicodeScalars
@@ -110,7 +108,6 @@ enum IngredientLine {
         return isMarkedHeading(marked) ? marked : nil
     }
 
-    /// Returns a heading without its marks.
     static func heading(_ line: String) -> String {
         var scalars = Substring(line).unicodeScalars
         while let inner = content(of: scalars), inner.count < scalars.count { scalars = inner }

@@ -16,7 +16,6 @@ struct LinkedValue {
     private let others: [JSONValue]
     private let way: Way
 
-    /// The way to the value.
     private struct Way {
         let nodes: DocumentNodes
         /// The ids of the objects around the value.
@@ -33,7 +32,6 @@ struct LinkedValue {
     /// Creates a value without a shared index of its document.
     init(_ value: JSONValue) { self.init(value, in: DocumentNodes(of: value.document.root)) }
 
-    /// Creates a value of a document.
     init(_ value: JSONValue, in nodes: DocumentNodes) { self.init(value, by: Way(nodes: nodes)) }
 
     private init(_ value: JSONValue, by way: Way) {
@@ -86,7 +84,6 @@ struct LinkedValue {
         (self.isLost, self.way) = (isLost, way)
     }
 
-    /// Returns the item of a `ListItem`.
     private static func item(of value: JSONValue) -> JSONValue? {
         guard let item = value["item"], !item.isNothing, item.kind != .array else { return nil }
         return SchemaOrg.types(of: value).contains("listitem") ? item : nil
@@ -100,13 +97,10 @@ struct LinkedValue {
 
     // MARK: Content
 
-    /// The text; `nil` for other kinds.
     var text: String? { value.text }
     /// The number as it is written; `nil` for other kinds.
     var number: String? { value.number }
-    /// Whether it is `true`.
     var isTrue: Bool { value.boolean == true }
-    /// The `@id`, if it has one.
     var id: String? { value["@id"]?.text }
 
     /// The elements of a list, by their positions if all have one; empty for other kinds.
@@ -115,7 +109,12 @@ struct LinkedValue {
         return Self.ordered(value.listElements).map(child)
     }
 
-    /// Returns the value of a key; `nil` if there isn't one.
+    /// The values in lists, also in those of objects; the value itself if it is neither.
+    var leaves: [LinkedValue] {
+        if kind == .array { return elements.flatMap(\.leaves) }
+        return self["itemListElement"]?.leaves ?? [self]
+    }
+
     subscript(key: String) -> LinkedValue? {
         guard kind == .object else { return nil }
         let own = value[key]

@@ -4,9 +4,7 @@ import StrictJSON
 struct PartProperties {
     /// The properties that aren't shown, without duplicates, each with the offset of its first value.
     private(set) var unread: [(key: String, offset: Int)] = []
-    /// The tools of single steps.
     private(set) var tools: [LinkedValue] = []
-    /// The supplies of single steps.
     private(set) var supplies: [LinkedValue] = []
 
     /// The most properties to record; a malicious document can have more of them than fit into memory.
@@ -54,7 +52,6 @@ struct PartProperties {
     }
 }
 
-/// A picture of a step or a section.
 struct StepPicture {
     /// The property with the picture.
     let key: String

@@ -53,13 +53,11 @@ extension SchemaOrg {
         }
     }
 
-    /// Returns whether a text is an absolute web address.
     static func isWebAddress(_ text: String) -> Bool {
         let start = text.utf8.prefix(9).map { $0 | 0x20 }
         return ["http://", "https://"].contains { start.count > $0.utf8.count && start.starts(with: $0.utf8) }
     }
 
-    /// Returns whether a value is only an address.
     static func isAddressOnly(_ value: LinkedValue) -> Bool { value.text.map(isWebAddress) ?? false }
 
     private static func allAddresses(_ value: LinkedValue) -> [String] {

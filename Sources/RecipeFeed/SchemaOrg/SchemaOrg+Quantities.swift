@@ -91,9 +91,7 @@ extension SchemaOrg {
         "ONZ": "oz", "LBR": "lb", "OZA": "fl oz", "PTI": "pint", "G21": "cup", "G24": "tbsp", "G25": "tsp",
         "E14": "kcal", "K51": "kcal", "D30": "Cal", "KJO": "kJ",
     ]
-}
 
-extension SchemaOrg {
     /// The properties of a NutritionInformation, in the order of display.
     static let nutritionKeys = [
         "calories", "carbohydrateContent", "proteinContent", "fatContent", "saturatedFatContent", "transFatContent",

@@ -8,7 +8,6 @@ extension SchemaOrg {
         var unread: LinkedValue?
         /// The recipes among the items, such as one for a dough.
         var recipes: [LinkedValue] = []
-        /// The other properties of the items.
         var properties = PartProperties()
     }
 
@@ -116,7 +115,6 @@ private struct IngredientReader: SectionReader {
         }
     }
 
-    /// Returns a text as one line; `nil` if it is blank.
     private static func line(_ text: String) -> String? {
         IngredientLine.boldHeading(text) ?? PlainText.line(text).nonblank
     }

@@ -180,8 +180,9 @@ enum StepLine {
     static func text(_ line: String) -> String? {
         guard isText(line) else { return nil }
         let text = PlainText.withoutBullet(line)
-        // The name `1` of a step.
-        guard !text.utf8.allSatisfy(ASCIISet.digits.contains) else { return nil }
+        // The name `1` of a step, and the line `1:` above one.
+        let number = text.last.map(".:)".contains) == true ? text.dropLast() : text[...]
+        guard !number.utf8.allSatisfy(ASCIISet.digits.contains) else { return nil }
         guard let ordinal = Ordinal(at: Substring(text).unicodeScalars) else { return text }
         // `Step 1`, and the `3.` of an empty step.
         return ordinal.rest.isEmpty ? nil : text

@@ -1,7 +1,6 @@
 import StrictJSON
 
 extension SchemaOrg {
-    /// The keys with the text of an object.
     private static let textKeys = ["name", "text"]
 
     /// Returns a text on one line: a text, a number, or the first in a list or among an object's name and text.
@@ -28,35 +27,23 @@ extension SchemaOrg {
 
     /// Returns the names of tools or supplies, with their numbers.
     static func tools(_ value: LinkedValue) -> [String] {
-        switch value.kind {
-        case .string: value.named.map(tools)?.nonempty ?? lines(value)
-        case .array: value.elements.flatMap(tools)
-        case .number: number(value).map { [$0] } ?? []
-        case .object:
-            if let list = value["itemListElement"] {
-                tools(list)
-            } else {
-                first(of: textKeys, in: value, text).map { name in
-                    let count = value["requiredQuantity"].flatMap(quantity)
+        value.leaves.flatMap { leaf -> [String] in
+            switch leaf.kind {
+            case .string: leaf.named.map(tools)?.nonempty ?? lines(leaf)
+            case .object:
+                first(of: textKeys, in: leaf, text).map { name in
+                    let count = leaf["requiredQuantity"].flatMap(quantity)
                     return [[count == "1" ? nil : count, name].compactMap(\.self).joined(separator: " ")]
                 } ?? []
+            default: [number(leaf)].compactMap(\.self)
             }
-        case .boolean, .null: []
         }
     }
 
-    /// Returns the first value that isn't a text.
     static func unreadText(_ value: LinkedValue) -> LinkedValue? {
-        switch value.kind {
-        case .array: first(in: value.elements, unreadText)
-        case .boolean: value
-        case .object:
-            if let list = value["itemListElement"] {
-                unreadText(list)
-            } else {
-                first(of: textKeys, in: value, text) == nil && !saysNothing(value) ? value : nil
-            }
-        case .string, .number, .null: nil
+        value.leaves.first { leaf in
+            leaf.kind == .boolean
+                || leaf.kind == .object && first(of: textKeys, in: leaf, text) == nil && !saysNothing(leaf)
         }
     }
 
@@ -83,17 +70,12 @@ extension SchemaOrg {
     }
 
     private static func separated(_ value: LinkedValue) -> [String] {
-        switch value.kind {
-        case .string: value.text.map(PlainText.lines)?.flatMap(splitAtCommas).compactMap(words(ofTerm:)) ?? []
-        case .array: value.elements.flatMap(separated)
-        case .number: number(value).map { [$0] } ?? []
-        case .object:
-            if let list = value["itemListElement"] {
-                separated(list)
-            } else {
-                first(of: textKeys, in: value, text).map(splitAtCommas)?.compactMap(words(ofTerm:)) ?? []
+        value.leaves.flatMap { leaf -> [String] in
+            switch leaf.kind {
+            case .string: leaf.text.map(PlainText.lines)?.flatMap(splitAtCommas).compactMap(words(ofTerm:)) ?? []
+            case .object: first(of: textKeys, in: leaf, text).map(splitAtCommas)?.compactMap(words(ofTerm:)) ?? []
+            default: [number(leaf)].compactMap(\.self)
             }
-        case .boolean, .null: []
         }
     }
 
@@ -115,14 +97,7 @@ extension SchemaOrg {
     }
 
     private static let commas = Set(",，、;；".unicodeScalars)
-}
 
-extension String {
-    /// The text; `nil` if it is blank.
-    var nonblank: String? { isBlank ? nil : self }
-}
-
-extension SchemaOrg {
     /// Returns the names of people or organisations, separated by commas; `nil` if there are only addresses.
     static func people(_ value: LinkedValue) -> String? {
         var seen: Set<String> = []
@@ -135,21 +110,17 @@ extension SchemaOrg {
     }
 
     private static func names(_ value: LinkedValue) -> [String] {
-        switch value.kind {
-        case .string:
-            if let person = value.named {
-                names(person)
-            } else {
-                value.text.map(PlainText.line).flatMap { $0.isBlank || isWebAddress($0) ? nil : [$0] } ?? []
+        value.leaves.flatMap { leaf -> [String] in
+            switch leaf.kind {
+            case .string:
+                if let person = leaf.named {
+                    names(person)
+                } else {
+                    leaf.text.map(PlainText.line).flatMap { $0.isBlank || isWebAddress($0) ? nil : [$0] } ?? []
+                }
+            case .object: first(of: ["name"], in: leaf) { names($0).first }.map { [$0] } ?? nameInParts(leaf)
+            default: []
             }
-        case .array: value.elements.flatMap(names)
-        case .object:
-            if let list = value["itemListElement"] {
-                names(list)
-            } else {
-                first(of: ["name"], in: value) { names($0).first }.map { [$0] } ?? nameInParts(value)
-            }
-        case .number, .boolean, .null: []
         }
     }
 
@@ -157,9 +128,7 @@ extension SchemaOrg {
         let name = ["givenName", "familyName"].compactMap { value[$0].flatMap(text) }.joined(separator: " ")
         return name.nonblank.map { [$0] } ?? []
     }
-}
 
-extension SchemaOrg {
     /// Returns a term of schema.org in words, such as `Gluten-free` for `https://schema.org/GlutenFreeDiet`.
     ///
     /// Other texts are returned unchanged. Returns `nil` for the vocabulary's address without a term.

@@ -16,7 +16,6 @@ enum SchemaOrg {
         return withoutReferences(recipes)
     }
 
-    /// Returns whether a value contains a recipe.
     static func holdsRecipe(_ root: JSONValue) -> Bool { root.objects.contains(where: isRecipe) }
 
     private static func isRecipe(_ value: JSONValue) -> Bool { types(of: value).contains(where: isRecipe) }
@@ -79,13 +78,7 @@ enum SchemaOrg {
     }
 
     /// Returns whether a value, or an element of it, refers to an object that the document doesn't have.
-    static func isLost(_ value: LinkedValue) -> Bool {
-        switch value.kind {
-        case .array: value.elements.contains(where: isLost)
-        case .object: value.isLost || value["itemListElement"].map(isLost) ?? false
-        case .string, .number, .boolean, .null: false
-        }
-    }
+    static func isLost(_ value: LinkedValue) -> Bool { value.leaves.contains(where: \.isLost) }
 
     /// Returns the first result that isn't `nil` for some properties of an object.
     static func first<Result>(
@@ -109,6 +102,5 @@ enum SchemaOrg {
 }
 
 extension Array {
-    /// The array; `nil` if it is empty.
     var nonempty: [Element]? { isEmpty ? nil : self }
 }

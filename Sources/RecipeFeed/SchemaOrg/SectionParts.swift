@@ -1,11 +1,9 @@
 /// The sections of a list of ingredients or steps, built item by item.
 struct SectionParts {
     private var parts: [RecipeSection]
-    /// The number of items.
     private(set) var count = 0
     /// The number of sections, including empty ones.
     var partCount: Int { parts.count }
-    /// The heading of the open section.
     private var openHeading: String?
     /// The indices of sections that may stay empty, because their heading is repeated in another one.
     private var continued: Set<Int> = []
@@ -15,7 +13,6 @@ struct SectionParts {
     /// Creates a list whose first items have a heading, or none.
     init(heading: String? = nil) { parts = [RecipeSection(heading: heading, items: [])] }
 
-    /// An open section.
     struct Opening {
         /// The heading of the section around it.
         fileprivate let outer: String?
@@ -27,7 +24,6 @@ struct SectionParts {
 
     // MARK: Adding
 
-    /// Adds an item.
     mutating func add(_ item: RecipeSection.Item) {
         parts[parts.count - 1].items.append(item)
         count += 1
@@ -62,7 +58,6 @@ struct SectionParts {
         parts.append(RecipeSection(heading: opening.outer, items: []))
     }
 
-    /// Returns whether a section has items.
     func holdsItems(_ opening: Opening) -> Bool { count > opening.count }
 
     /// Returns the lines of a section's items.
@@ -70,7 +65,6 @@ struct SectionParts {
         parts[opening.part...].flatMap { $0.items.flatMap { $0.text.split(separator: "\n").map(String.init) } }
     }
 
-    /// Inserts an item before those of a section.
     mutating func insert(_ item: RecipeSection.Item, into opening: Opening) {
         parts[opening.part].items.insert(item, at: opening.item)
         count += 1
@@ -99,14 +93,18 @@ struct SectionParts {
         var sections: [RecipeSection] = []
         for (index, part) in parts.enumerated() where !part.items.isEmpty || part.heading != nil {
             if part.items.isEmpty, continued.contains(index) { continue }
-            guard part.items.isEmpty, let heading = part.heading else {
-                sections.append(part)
-                continue
-            }
-            if sections.isEmpty || sections.last?.heading != nil { sections.append(RecipeSection(items: [])) }
-            sections[sections.count - 1].items.append(.init(text: unmarked[index] ?? heading))
+            sections.add(part, emptyAs: unmarked[index])
         }
         return sections
+    }
+}
+
+extension [RecipeSection] {
+    /// Adds a section; if it has a heading but no items, its heading, or another line, becomes an item.
+    mutating func add(_ section: RecipeSection, emptyAs line: String? = nil) {
+        guard section.items.isEmpty, let heading = section.heading else { return append(section) }
+        if isEmpty || last?.heading != nil { append(RecipeSection(items: [])) }
+        self[count - 1].items.append(.init(text: line ?? heading))
     }
 }
 
@@ -140,14 +138,12 @@ extension SectionReader {
         if !isKept, unread == nil, value.isLost || !saysNothing(value) { unread = value }
     }
 
-    /// Reads a list below a heading.
     mutating func read(_ list: LinkedValue, under heading: String?) {
         let section = parts.open(heading?.nonblank)
         read(list)
         parts.close(section)
     }
 
-    /// Reads lists, each with its name.
     mutating func read(_ lists: [(key: String, value: LinkedValue)]) {
         for (name, list) in lists { read(list, under: IngredientLine.heading(name)) }
     }

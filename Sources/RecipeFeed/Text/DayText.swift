@@ -29,10 +29,8 @@ enum DayText {
     }
 
     private static func moment(of day: String, at time: Substring) -> Date? {
-        let parts = day.split(separator: "-").compactMap { Int($0) }
-        guard parts.count == 3 else { return nil }
-        let midnight = Double(days(year: parts[0], month: parts[1], day: parts[2])) * 86_400
-        return Date(timeIntervalSince1970: midnight + (seconds(of: time) ?? 0))
+        let midnight = try? Date("\(day)T00:00:00Z", strategy: .iso8601)
+        return midnight?.addingTimeInterval(seconds(of: time) ?? 0)
     }
 
     /// Returns the seconds from the start of a day in UTC to a time such as `T18:30:00+02:00`.
@@ -52,15 +50,6 @@ enum DayText {
         }
         guard hour <= 24, minute < 60, second <= 60, abs(offset) <= 86_400 else { return nil }
         return Double((hour * 60 + minute) * 60 + second - offset)
-    }
-
-    /// Returns the number of days from 1970-01-01 to a day in the Gregorian calendar.
-    private static func days(year: Int, month: Int, day: Int) -> Int {
-        // In a year that begins in March, the leap day comes last.
-        let year = month > 2 ? year : year - 1
-        let leapDays = year / 4 - year / 100 + year / 400
-        let daysBefore = (153 * (month > 2 ? month - 3 : month + 9) + 2) / 5
-        return 365 * year + leapDays + daysBefore + day - 719_469
     }
 
     private static func number(_ digits: ArraySlice<UInt8>) -> Int? {

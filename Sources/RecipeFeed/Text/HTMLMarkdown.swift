@@ -2,7 +2,6 @@
 ///
 /// It reads tag by tag in one pass. Elements that Markdown lacks, such as the cells of a table, become text.
 struct HTMLMarkdown {
-    /// The Markdown.
     var text: String { String(decoding: bytes, as: UTF8.self) }
 
     private var bytes: [UInt8] = []
@@ -59,7 +58,6 @@ struct HTMLMarkdown {
         String(repeating: "#", count: keepsLevels ? name.last?.wholeNumberValue ?? 4 : 4) + " "
     }
 
-    /// Returns whether an autolink of Markdown is at an index.
     private func isAddress(at index: Int) -> Bool {
         let rest = source[(index + 1)...].prefix(8)
         return !isHTML && ["http://", "https://", "mailto:"].contains { rest.starts(with: $0.utf8) }
@@ -196,7 +194,7 @@ struct HTMLMarkdown {
     private static func attribute(_ name: String, of tag: String) -> String? {
         let form = #/\s([A-Za-z-]+)\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\s"'>]+))/#
         let match = tag.matches(of: form).first { $0.output.1.lowercased() == name }
-        return match.flatMap { $0.output.2 ?? $0.output.3 ?? $0.output.4 }.map { String($0).trimmed }?.nonblankAddress
+        return match.flatMap { $0.output.2 ?? $0.output.3 ?? $0.output.4 }.map { String($0).trimmed }?.nonblank
     }
 
     /// Returns an address for a Markdown link in parentheses, encoded so that it isn't read as a tag.
@@ -217,9 +215,4 @@ struct HTMLMarkdown {
         }
         return escaped
     }
-}
-
-extension String {
-    /// The address; `nil` if it is blank.
-    fileprivate var nonblankAddress: String? { isBlank ? nil : self }
 }

@@ -6,7 +6,6 @@ enum HTMLTagRole: Sendable {
     case inline
     /// A block with its own lines.
     case block
-    /// A line break.
     case lineBreak
     /// A text that is separated from its neighbours.
     case cell
@@ -20,7 +19,6 @@ enum HTMLTagRole: Sendable {
         self = Self.table.indices.contains(index) ? Self.table[index] : .inline
     }
 
-    /// Returns the role of an element by its name.
     init(name: ArraySlice<UInt8>) {
         self = name.withUnsafeBytes { name in
             let start = name.baseAddress?.assumingMemoryBound(to: CChar.self)
@@ -38,28 +36,22 @@ enum HTMLTagRole: Sendable {
 
     private static let table: [HTMLTagRole] = {
         var table = [HTMLTagRole](repeating: .inline, count: Int(GUMBO_TAG_LAST.rawValue))
-        for tag in blockTags { table[Int(tag.rawValue)] = .block }
-        for tag in hiddenTags { table[Int(tag.rawValue)] = .hidden }
-        for tag in [GUMBO_TAG_BR, GUMBO_TAG_HR] { table[Int(tag.rawValue)] = .lineBreak }
-        for tag in [GUMBO_TAG_TD, GUMBO_TAG_TH, GUMBO_TAG_OPTION] { table[Int(tag.rawValue)] = .cell }
-        table[Int(GUMBO_TAG_SUP.rawValue)] = .superscript
+        for (role, names) in names {
+            for name in names.split(separator: " ") { table[Int(gumbo_tag_enum(String(name)).rawValue)] = role }
+        }
         return table
     }()
 
-    private static let blockTags = [
-        GUMBO_TAG_ADDRESS, GUMBO_TAG_ARTICLE, GUMBO_TAG_ASIDE, GUMBO_TAG_BLOCKQUOTE, GUMBO_TAG_BODY, GUMBO_TAG_CAPTION,
-        GUMBO_TAG_CENTER, GUMBO_TAG_DD, GUMBO_TAG_DETAILS, GUMBO_TAG_DIR, GUMBO_TAG_DIV, GUMBO_TAG_DL, GUMBO_TAG_DT,
-        GUMBO_TAG_FIELDSET, GUMBO_TAG_FIGCAPTION, GUMBO_TAG_FIGURE, GUMBO_TAG_FOOTER, GUMBO_TAG_FORM, GUMBO_TAG_H1,
-        GUMBO_TAG_H2, GUMBO_TAG_H3, GUMBO_TAG_H4, GUMBO_TAG_H5, GUMBO_TAG_H6, GUMBO_TAG_HEADER, GUMBO_TAG_HGROUP,
-        GUMBO_TAG_LEGEND, GUMBO_TAG_LI, GUMBO_TAG_LISTING, GUMBO_TAG_MAIN, GUMBO_TAG_MENU, GUMBO_TAG_NAV, GUMBO_TAG_OL,
-        GUMBO_TAG_P, GUMBO_TAG_PLAINTEXT, GUMBO_TAG_PRE, GUMBO_TAG_SECTION, GUMBO_TAG_SUMMARY, GUMBO_TAG_TABLE,
-        GUMBO_TAG_TBODY, GUMBO_TAG_TFOOT, GUMBO_TAG_THEAD, GUMBO_TAG_TR, GUMBO_TAG_UL, GUMBO_TAG_XMP,
-    ]
-
-    private static let hiddenTags = [
-        GUMBO_TAG_APPLET, GUMBO_TAG_AUDIO, GUMBO_TAG_CANVAS, GUMBO_TAG_EMBED, GUMBO_TAG_IFRAME, GUMBO_TAG_NOEMBED,
-        GUMBO_TAG_NOFRAMES, GUMBO_TAG_NOSCRIPT, GUMBO_TAG_OBJECT, GUMBO_TAG_SCRIPT, GUMBO_TAG_STYLE, GUMBO_TAG_SVG,
-        GUMBO_TAG_TEMPLATE, GUMBO_TAG_TITLE, GUMBO_TAG_VIDEO,
+    private static let names: KeyValuePairs<HTMLTagRole, String> = [
+        .block: """
+        address article aside blockquote body caption center dd details dir div dl dt fieldset figcaption figure footer \
+        form h1 h2 h3 h4 h5 h6 header hgroup legend li listing main menu nav ol p plaintext pre section summary table \
+        tbody tfoot thead tr ul xmp
+        """,
+        .hidden: """
+        applet audio canvas embed iframe noembed noframes noscript object script style svg template title video
+        """,
+        .lineBreak: "br hr", .cell: "td th option", .superscript: "sup",
     ]
 }
 

@@ -123,20 +123,8 @@ struct HTMLTextWriter {
 /// The memory for one parse with libgumbo, freed as a whole.
 ///
 /// The library frees a tree recursively, one call for each level, which would overflow the stack.
-final class GumboArena {
-    private var blocks: [UnsafeMutableRawPointer]
-    /// The next free byte, and the number of free bytes from there.
-    private var next: UnsafeMutableRawPointer
-    private var left: Int
-
-    private static let alignment = 16
-    private static let blockSize = 16_384
-
-    private init() {
-        next = Self.block(of: Self.blockSize)
-        left = Self.blockSize
-        blocks = [next]
-    }
+private final class GumboArena {
+    private var blocks: [UnsafeMutableRawPointer] = []
 
     deinit { for block in blocks { block.deallocate() } }
 
@@ -162,20 +150,8 @@ final class GumboArena {
     }
 
     private func allocate(_ size: Int) -> UnsafeMutableRawPointer {
-        let rounded = (size + Self.alignment - 1) & ~(Self.alignment - 1)
-        if left < rounded {
-            left = max(rounded, Self.blockSize)
-            next = Self.block(of: left)
-            blocks.append(next)
-        }
-        defer {
-            next += rounded
-            left -= rounded
-        }
-        return next
-    }
-
-    private static func block(of size: Int) -> UnsafeMutableRawPointer {
-        .allocate(byteCount: size, alignment: alignment)
+        let block = UnsafeMutableRawPointer.allocate(byteCount: size, alignment: 16)
+        blocks.append(block)
+        return block
     }
 }

@@ -33,7 +33,6 @@ struct MarkupScanner {
         return lastClose >= end || bytes[end...].prefix(64).contains(UInt8(ascii: "="))
     }
 
-    /// Returns the name of the tag at an index.
     func tagName(at index: Int) -> ArraySlice<UInt8> {
         var start = index + 1
         if start < bytes.count, bytes[start] == UInt8(ascii: "/") { start += 1 }
@@ -74,7 +73,6 @@ struct MarkupScanner {
         return end
     }
 
-    /// Returns the index of an element's end tag; the end if there isn't one.
     func endTag(of name: ArraySlice<UInt8>, from index: Int) -> Int {
         let lowercased = name.map { $0 | 0x20 }
         var index = index
@@ -89,11 +87,9 @@ struct MarkupScanner {
         return index
     }
 
-    private static let nameBytes = ASCIISet.letters.union(.digits).union(ASCIISet("-:"))
+    private static let nameBytes = ASCIISet.alphanumerics.union(ASCIISet("-:"))
     private static let nameEnds = ASCIISet(" \t\n\r\u{C}/>")
-}
 
-extension MarkupScanner {
     /// Whether the bytes contain a complete character reference.
     var holdsReference: Bool {
         var index = bytes.startIndex
@@ -118,7 +114,7 @@ extension MarkupScanner {
     /// Returns the index behind a complete character reference, such as `&amp;` and `&#39;`; `nil` if the index has none.
     func referenceEnd(at index: Int) -> Int? {
         var start = index + 1
-        var digits = Self.alphanumerics
+        var digits = ASCIISet.alphanumerics
         if start < bytes.count, bytes[start] == UInt8(ascii: "#") {
             start += 1
             digits = .digits
@@ -133,6 +129,4 @@ extension MarkupScanner {
         while end < bytes.count, end - start < Self.longestName, digits.contains(bytes[end]) { end += 1 }
         return end > start && end < bytes.count && bytes[end] == UInt8(ascii: ";") ? end + 1 : nil
     }
-
-    private static let alphanumerics = ASCIISet.letters.union(.digits)
 }

@@ -3,7 +3,6 @@ import StrictJSON
 
 /// A text in Markdown or HTML, converted to Markdown and to plain text.
 struct MarkupText {
-    /// The plain text, in lines.
     let lines: [String]
     /// The Markdown; `nil` if the text has no markup.
     let markdown: String?
@@ -110,7 +109,6 @@ struct MarkupText {
         return isBlock ? "\\" + line : line
     }
 
-    /// Returns whether a text may contain markup, from its characters.
     private static func mayHoldMarkup(_ text: String) -> Bool {
         if text.utf8.contains(where: { marks.contains($0) }) || text.contains("://") || text.contains("www.") {
             return true
@@ -146,7 +144,6 @@ enum TextKind: String, Sendable, CaseIterable {
 
 /// Divides Markdown with all steps of a recipe, or all its notes.
 enum MarkdownSteps {
-    /// A part of the Markdown.
     enum Part: Equatable {
         case heading(String)
         case text(String)

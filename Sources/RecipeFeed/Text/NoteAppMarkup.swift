@@ -140,9 +140,7 @@ private struct LineReader {
 
 /// A link to a note, or an embedded file: `[[Note#Heading|words]]`, `![[pan.jpg|300]]`.
 private struct NoteLink {
-    /// The link in Markdown.
     let markdown: String
-    /// The index behind the link.
     let end: Substring.Index
 
     /// The extensions that links include; links to notes have none.
@@ -187,7 +185,6 @@ private struct NoteLink {
 ///
 /// The parser's own footnotes would need ids that are unique on the page, and a place at its end.
 struct NoteFootnotes {
-    /// The numbers of footnotes by their labels.
     private var numbers: [String: String] = [:]
     /// Whether the current line belongs to the text of a footnote.
     private var isInText = false

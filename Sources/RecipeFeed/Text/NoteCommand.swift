@@ -6,7 +6,6 @@ struct NoteCommand {
     let markdown: String
     /// The remark about a command that is left out.
     let remark: String?
-    /// The index behind the command.
     let end: Substring.Index
 
     private static let marks = [("{{<", ">}}"), ("{{%", "%}}"), ("{%", "%}"), ("{{", "}}"), ("{:", "}"), ("<%", "%>")]

@@ -12,7 +12,6 @@ struct PartText {
     /// The text below a heading of a part.
     private struct Piece {
         let field: RecipeField
-        /// The heading of the part.
         let heading: String
         /// The heading above that, such as a dish's name.
         let title: String?

@@ -15,7 +15,6 @@ enum PlainText {
         return linesOfOne(text)
     }
 
-    /// Returns the lines of a text that isn't a list.
     private static func linesOfOne(_ text: String) -> [String] {
         if text.utf8.contains(UInt8(ascii: "\\")), !text.utf8.contains(UInt8(ascii: "\n")), text.contains("\\n") {
             // Exported tables write line breaks that way.
@@ -57,9 +56,7 @@ enum PlainText {
     private static func mayHoldMarkup(_ text: String) -> Bool {
         text.utf8.contains { $0 == UInt8(ascii: "<") || $0 == UInt8(ascii: "&") }
     }
-}
 
-extension PlainText {
     /// Returns a line without a bullet or an ordinal in front: `- `, `• `, `1. `, `2) `, `Step 3:`.
     ///
     /// Returns the line unchanged if there is nothing else, or the number is an amount, as in `1 cup` and `2.5 dl`.
@@ -128,7 +125,6 @@ enum CleanLine {
         return true
     }
 
-    /// Returns whether a character is certainly visible, from its bytes.
     private static func isVisible(_ bytes: Slice<UnsafeBufferPointer<UInt8>>) -> Bool {
         let start = bytes.startIndex
         guard bytes.count > 2 else {

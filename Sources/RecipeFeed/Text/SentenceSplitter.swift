@@ -51,7 +51,6 @@ struct SentenceText {
 
     init(_ text: String) { scalars = Array(text.unicodeScalars) }
 
-    /// Returns the trimmed text in a range.
     subscript(range: Range<Int>) -> String {
         var view = String.UnicodeScalarView()
         view.append(contentsOf: scalars[range])

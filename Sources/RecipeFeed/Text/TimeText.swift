@@ -52,9 +52,7 @@ enum TimeText {
         default: nil
         }
     }
-}
 
-extension TimeText {
     /// Returns the minutes of a time in words, such as `1 hr 20 min` or `45 Minuten`; a bare number is in minutes.
     ///
     /// Returns `nil` for a range, and if any word isn't a unit of time.
@@ -67,7 +65,6 @@ extension TimeText {
     }
 }
 
-/// Parses a time in words.
 private struct TimeWords {
     private var rest: Substring.UnicodeScalarView
 
@@ -159,7 +156,6 @@ private struct TimeWords {
 
     private static let joiners = Set(WordLists.texts["time-joiners"])
 
-    /// The seconds of each unit.
     private static let units = [("days", 86_400.0), ("hours", 3_600), ("minutes", 60), ("seconds", 1)]
         .reduce(into: [String: Double]()) { units, unit in
             for word in WordLists.texts[unit.0] { units[word] = unit.1 }

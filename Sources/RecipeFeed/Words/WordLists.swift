@@ -4,9 +4,7 @@ import Yams
 struct WordLists {
     private let lists: [(name: String, words: [String])]
 
-    /// The words in texts of recipes.
     static let texts = WordLists(PackageResources.texts_yaml)
-    /// The names of nutrients.
     static let nutrients = WordLists(PackageResources.nutrients_yaml)
     /// The names of fields in front matter and notes.
     static let frontMatter = WordLists(PackageResources.front_matter_yaml)
@@ -14,6 +12,9 @@ struct WordLists {
     static let keys = WordLists(PackageResources.keys_yaml)
     /// The keys of the parts of ingredients and steps.
     static let itemKeys = WordLists(PackageResources.item_keys_yaml)
+
+    /// The keys by which documents say what list they are a page of.
+    static let paging = WordLists(PackageResources.paging_yaml)
 
     private init(_ bytes: [UInt8]) {
         let mapping = try? Yams.compose(yaml: String(decoding: bytes, as: UTF8.self))?.mapping
@@ -33,5 +34,48 @@ struct WordLists {
             preconditionFailure("there are no words for \(name)")
         }
         return list.words
+    }
+}
+
+/// The words for the parts of a recipe in headings, in lower case.
+///
+/// The headings of notes and the keys of front matter both use these lists.
+package enum PartWords {
+    /// Returns the words of a heading in lower case, without text in brackets.
+    package static func words(of heading: String) -> [String] {
+        let text = heading.prefix { $0 != "(" && $0 != "[" && $0 != "（" }.lowercased().replacing("’", with: "'")
+        return text.split { !$0.isLetter && !$0.isNumber && $0 != "'" }.map(String.init)
+    }
+
+    /// The headings of ingredients.
+    package static let ingredients = Set(WordLists.texts["ingredients"])
+    /// The headings of steps.
+    package static let steps = Set(WordLists.texts["steps"])
+    /// The headings of tools; their lists can be ticked off, but aren't in the data for search engines.
+    package static let equipment = Set(WordLists.texts["equipment"])
+    /// The headings of other parts, which often follow the steps.
+    package static let remarks = Set(WordLists.texts["remarks"])
+    /// The categories and cuisines that stand for a missing one.
+    private static let noCategories = Set(WordLists.texts["no-category"])
+
+    /// Returns whether a category or cuisine says nothing.
+    static func isNoCategory(_ category: String) -> Bool {
+        noCategories.contains(words(of: category).joined(separator: " "))
+    }
+}
+
+/// The words for the parts of an ingredient, as people write them above the columns of a table and as keys.
+package enum IngredientWords {
+    /// A part of an ingredient.
+    package enum Part: String, CaseIterable, Sendable {
+        case amount, unit, food, note
+    }
+
+    private static let words = Part.allCases.map { (part: $0, words: Set(WordLists.texts[$0.rawValue])) }
+
+    /// Returns the part that a word names; `nil` if it names none.
+    package static func part(_ word: String) -> Part? {
+        let word = PartWords.words(of: word).joined(separator: " ")
+        return words.first { $0.words.contains(word) }?.part
     }
 }
