@@ -125,9 +125,10 @@ let package = Package(
             resources: [
                 "recipesite", "themealdb", "dummyjson", "mealie", "nextcloud", "wordpress", "schema.org", "markdown",
                 "hidden", "ignored",
-            ].map {
-                .embedInCode("Formats/\($0).yaml")
-            },
+            ].map { .embedInCode("Formats/\($0).yaml") }
+                + ["texts", "nutrients", "front-matter", "keys", "item-keys", "paging"].map {
+                    .embedInCode("Words/\($0).yaml")
+                },
             swiftSettings: swift),
         .target(name: "CommonMark", dependencies: ["CCMarkGFM"], swiftSettings: swift),
         .target(name: "StrictJSON", swiftSettings: swift),
