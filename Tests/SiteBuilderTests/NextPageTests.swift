@@ -4,9 +4,8 @@ import RecipeFeed
 import TestSupport
 import Testing
 
-import SiteSources
-
 @testable import SiteBuilder
+@testable import SiteSources
 
 @Suite("The addresses of further pages", .timeLimit(.minutes(10)))
 struct NextPageTests {

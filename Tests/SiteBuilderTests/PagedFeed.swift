@@ -5,9 +5,8 @@ import TestSupport
 import Testing
 import Yams
 
-import SiteSources
-
 @testable import SiteBuilder
+@testable import SiteSources
 
 /// A site without files, whose feed comes in pages.
 struct PagedFeed {

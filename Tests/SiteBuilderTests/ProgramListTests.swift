@@ -4,9 +4,8 @@ import RecipeFeed
 import TestSupport
 import Testing
 
-import SiteSources
-
 @testable import SiteBuilder
+@testable import SiteSources
 
 @Suite("Lists", .timeLimit(.minutes(10)))
 struct ProgramListTests {
