@@ -37,25 +37,13 @@ extension SiteHistory: BuildRecord {
             if let list {
                 json.member("list") { json in
                     json.object { json in
-                        json.member("digest") { $0.string(list.digest.description) }
-                        json.member("changed") { $0.string(dates.text(list.changed)) }
+                        json.member("digest", list.digest.description)
+                        json.member("changed", dates.text(list.changed))
                     }
                 }
             }
-            json.member("recipes") { json in
-                json.object(isSpread: true) { json in
-                    for (id, record) in recipes.sorted(by: { $0.key < $1.key }) {
-                        json.member(id) { record.write(to: &$0, &dates) }
-                    }
-                }
-            }
-            json.member("cuisines") { json in
-                json.object(isSpread: true) { json in
-                    for (name, slug) in cuisines.sorted(by: { $0.key < $1.key }) {
-                        json.member(name) { $0.string(slug) }
-                    }
-                }
-            }
+            json.member("recipes", recipes) { $1.write(to: &$0, &dates) }
+            json.member("cuisines", cuisines) { $0.string($1) }
         }
     }
 }
@@ -105,21 +93,13 @@ extension SiteHistory.RecipeRecord {
 
     fileprivate func write(to json: inout JSONText, _ dates: inout DateWriter) {
         json.object { json in
-            json.member("slug") { $0.string(slug) }
-            if let former {
-                json.member("former") { json in
-                    json.object { json in
-                        for (slug, until) in former.sorted(by: { $0.key < $1.key }) {
-                            json.member(slug) { $0.string(dates.text(until)) }
-                        }
-                    }
-                }
-            }
-            json.member("content") { $0.string(content) }
-            json.member("changed") { $0.string(dates.text(changed)) }
-            if let traits { json.member("traits") { $0.string(traits.sorted().joined(separator: " ")) } }
-            if let lasting { json.member("lasting") { $0.string(lasting) } }
-            if let left { json.member("left") { $0.string(dates.text(left)) } }
+            json.member("slug", slug)
+            json.member("former", former, isSpread: false) { $0.string(dates.text($1)) }
+            json.member("content", content)
+            json.member("changed", dates.text(changed))
+            json.member("traits", traits?.sorted().joined(separator: " "))
+            json.member("lasting", lasting)
+            json.member("left", left.map { dates.text($0) })
         }
     }
 }
