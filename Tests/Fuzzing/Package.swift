@@ -58,7 +58,8 @@ let package = Package(
         .target(
             name: "SiteSettings",
             dependencies: [
-                "Diagnostics", "Files", "RecipeFeed", "SafeFetch", "SiteBuilder", "SiteDeployer", "SiteHosting", "SiteSources",
+                "Diagnostics", "Files", "RecipeFeed", "SafeFetch", "SiteBuilder", "SiteDeployer", "SiteHosting",
+                "SiteSources",
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
                 .product(name: "Yams", package: "Yams"),
             ],
@@ -85,7 +86,8 @@ let package = Package(
             "SiteSources",
             [
                 "Amounts", "CBundledSite", "CommonMark", "Diagnostics", "ExternalLinks", "Files", "ImagePipeline",
-                "LinkChecker", "MustacheEngine", "RecipeFeed", "SafeFetch", "SiteHosting", "SitePublisher", "StrictJSON",
+                "LinkChecker", "MustacheEngine", "RecipeFeed", "SafeFetch", "SiteHosting", "SitePublisher",
+                "StrictJSON",
                 .product(name: "Yams", package: "Yams"),
             ]),
         module("Amounts"),

@@ -475,7 +475,7 @@
   };
   // Escape closes it, too, and browsers do not always send `cancel` first. They send `close` with the next frame, which a page
   // that is being left does not draw.
-  overlay.oncancel = () => putAway('site', shownOverlay);
+  overlay.addEventListener('cancel', () => putAway('site', shownOverlay));
   overlay.onclose = () => {
     if (!overlay.open) putAway('site', shownOverlay);
   };
