@@ -1,6 +1,7 @@
 import Files
 package import Foundation
 import ImagePipeline
+package import RecipeFeed
 package import SafeFetch
 
 /// Loads photos from the web, from files and from the program.
@@ -39,4 +40,39 @@ package struct PhotoLoader: Sendable {
 private struct UnreadablePhotoError: Error, CustomStringConvertible {
     var reason: String
     var description: String { reason }
+}
+
+/// A folder with the photos of a feed on disk.
+package struct PhotoFolder: Sendable {
+    /// The folder's path without `.` and `..`; links aren't resolved.
+    private let named: [String]
+    /// The folder that links must not leave.
+    let bounds: BoundedFolder
+
+    init(_ folder: URL, bounds: BoundedFolder) {
+        named = folder.absoluteURL.standardizedFileURL.pathComponents
+        self.bounds = bounds
+    }
+
+    /// Returns whether a file's path is in this folder, before links are resolved.
+    func holds(_ file: URL) -> Bool { file.absoluteURL.standardizedFileURL.pathComponents.starts(with: named) }
+}
+
+/// A photo on this machine at a point in time.
+package struct PhotoOnDisk: Sendable, Equatable {
+    let path: String
+    /// The file's state; `nil` if there is no file.
+    private let stamp: FileStamp?
+
+    /// Records the state of a file.
+    init(_ path: String) {
+        self.path = path
+        stamp = FileSystem.statusFollowingLinks(BytePath(path))?.stamp
+    }
+
+    /// Records the state of all photos of recipes that are files.
+    package static func all(of recipes: [Recipe]) -> [PhotoOnDisk] {
+        let urls = recipes.flatMap { $0.smallPhotos + $0.largePhotos + $0.stepPictures }
+        return Set(urls.filter(\.isFileURL).map { $0.path(percentEncoded: false) }).map { PhotoOnDisk($0) }
+    }
 }

@@ -1,0 +1,188 @@
+package import Diagnostics
+import LinkChecker
+import MustacheEngine
+import RecipeFeed
+package import SiteSources
+
+/// The visitor's favourites and notes, which are stored in their browser.
+///
+/// The browser stores the data of each card. The page has a blank card, so that cards look the same everywhere, and
+/// the keys of all recipes in the list.
+package struct FavoritesPage: SitePage {
+    package static let template = "favorites"
+    package static let path = "favorites.html"
+    package static let isIndexed = false
+    /// The asset that replaces the picture in the blank card.
+    static let icon = "theme/icon.svg"
+
+    package let frame: PageFrame
+    let card: RecipeCard
+    let listed: String
+
+    /// Creates the page.
+    ///
+    /// - Throws: a diagnostic if the theme's icon cannot be read.
+    package init(_ parts: PageParts) throws(Diagnostic) {
+        frame = parts.frame(at: Self.path, title: parts.site.texts[.favorites])
+        let picture = try parts.assets.use(Self.icon).map { Picture(placeholder: $0.path) }
+        card = RecipeCard(
+            id: "", name: "", cuisine: "", path: HomePage.path, picture: picture, loading: .lazy, hasVideo: true,
+            hasSource: true, hasNote: true)
+        listed = parts.site.recipes.map { RecipeKey.key(of: $0.lastingID) }.joined()
+    }
+
+    static let fields = Fields<FavoritesPage>(
+        "favorites page",
+        frameFields + [
+            .object("card", "A card with every mark and no recipe, for a script to fill in.") { $0.card },
+            .text("listed", "A short key for each recipe of the site, one after the other, for a script.") {
+                $0.listed
+            },
+        ])
+}
+
+/// Short keys of recipes, so that a page can list all recipes of the site in little space.
+///
+/// The theme's `favorites-page.js` computes the same keys. On a site of 10,000 recipes, a removed recipe is mistaken
+/// for a current one with a probability of 1 in 100,000.
+enum RecipeKey {
+    /// The digits of a key, 6 bits each.
+    private static let digits = Array("0123456789abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ-_".utf8)
+
+    /// Returns the key of a recipe's id: the upper 30 bits of its 32-bit FNV-1a hash as 5 digits, highest first.
+    static func key(of id: String) -> String {
+        let hash = id.utf8.reduce(UInt32(0x811C_9DC5)) { ($0 ^ UInt32($1)) &* 0x0100_0193 }
+        return String(decoding: [26, 20, 14, 8, 2].map { digits[Int(hash >> UInt32($0)) & 63] }, as: UTF8.self)
+    }
+}
+
+/// The visitor's shopping list, which is stored in their browser and shown by scripts.
+package struct ShoppingPage: SitePage {
+    package static let template = "shopping"
+    package static let path = "shopping.html"
+    package static let isIndexed = false
+
+    package let frame: PageFrame
+
+    package init(_ parts: PageParts) {
+        frame = parts.frame(at: Self.path, title: parts.site.texts[.shoppingList])
+    }
+
+    static let fields = Fields<ShoppingPage>("shopping page", frameFields)
+}
+
+/// The page "What can I cook?", with recipes by the ingredients missing in the visitor's kitchen, which is stored in
+/// their browser.
+package struct PantryPage: SitePage {
+    package static let template = "pantry"
+    package static let path = "what-can-i-cook.html"
+    package static let isIndexed = false
+
+    package let frame: PageFrame
+    package let recipeIndex: String?
+
+    package init(_ parts: PageParts) {
+        frame = parts.frame(at: Self.path, title: parts.site.texts[.whatCanICook])
+        recipeIndex = parts.recipeIndex.map { _ in RecipeIndex.path }
+    }
+
+    static let fields = Fields<PantryPage>(
+        "page of what can be cooked",
+        frameFields + [
+            .text("recipeIndex", "The address of the script that has the recipes' ingredients, from the site's top.") {
+                $0.recipeIndex
+            }
+        ])
+}
+
+/// The page that a visitor without a network sees in place of a page that isn't kept.
+package struct OfflinePage: SitePage {
+    package static let template = "offline"
+    package static let path = "offline.html"
+    package static let isIndexed = false
+
+    package let frame: PageFrame
+
+    package init(_ parts: PageParts) {
+        frame = parts.frame(at: Self.path, title: parts.site.texts[.youAreOffline])
+    }
+
+    static let fields = Fields<OfflinePage>("offline page", frameFields)
+}
+
+/// The page that a server shows for an unknown address.
+package struct NotFoundPage: SitePage {
+    package static let template = "not-found"
+    package static let path = "404.html"
+    package static let isIndexed = false
+    package static let hasAddress = false
+
+    package let frame: PageFrame
+
+    /// Creates the page.
+    ///
+    /// A server shows it at any address, so relative links don't work, and it has no address of its own.
+    package init(_ parts: PageParts) {
+        let title = parts.site.texts[.pageNotFound]
+        var metadata = parts.metadata(at: Self.path, name: title)
+        metadata.canonicalURL = nil
+        frame = parts.frame(
+            at: Self.path, root: parts.address?.rootPath ?? "", title: title, metadata: metadata)
+    }
+
+    static let fields = Fields<NotFoundPage>("not-found page", frameFields)
+}
+
+/// The page at a recipe's former address, which redirects to the current one.
+package struct MovedPage: SitePage {
+    package static let template = "moved"
+    package static let isIndexed = false
+
+    package let frame: PageFrame
+    let name: String
+    let path: String
+
+    /// Creates the page at a former path of a recipe.
+    package init(at former: String, to entry: Site.SiteRecipe, _ parts: PageParts) {
+        var metadata = parts.metadata(at: former, name: entry.recipe.name)
+        metadata.canonicalURL = parts.address?.url(of: entry.path) ?? former.wayToTop + entry.path
+        frame = parts.frame(at: former, title: entry.recipe.name, metadata: metadata)
+        name = entry.recipe.name
+        path = entry.path
+    }
+
+    static let fields = Fields<MovedPage>(
+        "moved page",
+        frameFields + [
+            .text("name", "The recipe's current name.") { $0.name },
+            .text("path", "The path of its page from the site's top.") { $0.path },
+        ])
+}
+
+/// A page made from a Markdown file.
+package struct TextPage: SitePage {
+    package static let template = "page"
+
+    package let frame: PageFrame
+    let heading: String
+    let bodyHTML: String
+
+    /// Creates the page of a document.
+    ///
+    /// - Parameters:
+    ///   - document: the Markdown file.
+    ///   - bodyHTML: the body, rendered for this page.
+    ///   - parts: the parts of pages.
+    package init(_ document: TextDocument, bodyHTML: String, _ parts: PageParts) {
+        frame = parts.frame(at: document.path, title: document.title)
+        heading = document.title
+        self.bodyHTML = bodyHTML
+    }
+
+    static let fields = Fields<TextPage>(
+        "page",
+        frameFields + [
+            .text("heading", "The page's heading.") { $0.heading },
+            .html("body", "The text below the heading.") { $0.bodyHTML },
+        ])
+}
