@@ -71,7 +71,7 @@ private struct UniqueSlugs {
 ///
 /// - Parameter fragment: the anchor that GitHub gives a heading, without the `#`.
 /// - Returns: the `id`.
-public func headingID(ofFragment fragment: String) -> String { fragment.replacing("_", with: ".") }
+package func headingID(ofFragment fragment: String) -> String { fragment.replacing("_", with: ".") }
 
 /// Returns a heading's text as GitHub's anchor: in lower case, with spaces as hyphens, and only `-` and `_` of other signs
 /// kept.

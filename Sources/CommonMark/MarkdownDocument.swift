@@ -1,17 +1,17 @@
 /// Markdown converted to HTML that is safe to put into a page.
-public struct MarkdownDocument: Sendable, Hashable {
+package struct MarkdownDocument: Sendable, Hashable {
     /// The HTML for inside `body`, without the title's heading if that was removed.
-    public let html: String
+    package let html: String
     /// The plain text of a level-1 heading that opened the document and was removed; `nil` if there was no such heading.
-    public let title: String?
+    package let title: String?
     /// The content under each heading, as plain text, except under a removed title.
-    public let sections: [MarkdownSection]
+    package let sections: [MarkdownSection]
     /// The paragraphs before the first heading, as plain text, outside lists and quotes.
-    public let lead: [String]
+    package let lead: [String]
     /// All text that a reader sees, including headings, with one line for each block or table cell.
-    public let plainText: String
+    package let plainText: String
     /// Parts that were left out or are probably mistakes, in reading order.
-    public let problems: [MarkdownProblem]
+    package let problems: [MarkdownProblem]
 }
 
 /// Renders GitHub-flavoured Markdown: CommonMark with tables, strikethrough, autolinks and task lists.
@@ -30,7 +30,7 @@ public struct MarkdownDocument: Sendable, Hashable {
 ///     about each that isn't refused. It is called in reading order.
 /// - Returns: the document, which is the same for the same text and answers.
 /// - Throws: `MarkdownError` if a limit is exceeded.
-public func renderMarkdown(
+package func renderMarkdown(
     _ text: String,
     options: MarkdownOptions = MarkdownOptions(),
     marking: ([MarkdownSection]) -> MarkdownMarker? = { _ in nil },
@@ -79,19 +79,19 @@ private func checkDepth(of document: SyntaxNode, source: SourceText, limit: Int)
 }
 
 /// The content under one heading of a document, up to the next, as plain text.
-public struct MarkdownSection: Sendable, Hashable {
+package struct MarkdownSection: Sendable, Hashable {
     /// The heading's text.
-    public let heading: String
+    package let heading: String
     /// The heading's level as written, 1 to 6.
-    public let level: Int
+    package let level: Int
     /// The heading's `id` in the HTML.
-    public let id: String
+    package let id: String
     /// The heading's line, counted from 1.
-    public let line: Int
+    package let line: Int
     /// The items of its lists in reading order; a nested item follows the item around it.
-    public internal(set) var items: [String] = []
+    package internal(set) var items: [String] = []
     /// Its paragraphs outside of lists and quotes.
-    public internal(set) var paragraphs: [String] = []
+    package internal(set) var paragraphs: [String] = []
 }
 
 extension SyntaxNode {

@@ -1,30 +1,30 @@
 /// Options for converting Markdown to HTML, and limits on what is accepted.
-public struct MarkdownOptions: Sendable {
+package struct MarkdownOptions: Sendable {
     /// The level for the highest headings of the body, 1 to 6, whatever level they are written as; `nil` to keep the levels.
     ///
     /// With 2, both `#` above `##` and `##` above `###` become `h2` above `h3`, so that a page has no gap between its own
     /// heading and those of the text. No heading goes below `h6`.
-    public var topHeadingLevel: Int?
+    package var topHeadingLevel: Int?
     /// Whether a level-1 heading that opens the document is removed from the body and returned as the title.
-    public var takesTitle: Bool
+    package var takesTitle: Bool
     /// A prefix for the `id` of every heading, so that none collides with an `id` of the page around it.
-    public var idPrefix: String
+    package var idPrefix: String
     /// Whether each line break of a paragraph is kept.
     ///
     /// In Markdown a line break is a space, unless two spaces or a backslash precede it.
-    public var keepsLineBreaks: Bool
+    package var keepsLineBreaks: Bool
     /// Whether paragraphs are written without `p`, for a text that is used within a line.
-    public var isInline: Bool
+    package var isInline: Bool
     /// Whether the caller decides about every address, not only about relative ones.
-    public var asksForAllAddresses: Bool
+    package var asksForAllAddresses: Bool
     /// A function that returns whether an image of another site is shown, given its address; if it is `nil`, images become
     /// links.
-    public var showsImage: (@Sendable (String) -> Bool)?
+    package var showsImage: (@Sendable (String) -> Bool)?
     /// The limits above which a document is refused.
     var limits = MarkdownLimits()
 
     /// Makes options; by default headings keep their level, the title is removed, and ids have no prefix.
-    public init(
+    package init(
         topHeadingLevel: Int? = nil,
         takesTitle: Bool = true,
         idPrefix: String = "",
@@ -60,9 +60,9 @@ struct MarkdownLimits {
 }
 
 /// A link or image with a relative destination, which has no scheme and doesn't start with `#`.
-public struct MarkdownLink: Sendable, Hashable {
+package struct MarkdownLink: Sendable, Hashable {
     /// The use of the destination.
-    public enum Kind: Sendable, Hashable {
+    package enum Kind: Sendable, Hashable {
         /// `[text](destination)`.
         case link
         /// `![alternative text](destination)`.
@@ -70,17 +70,17 @@ public struct MarkdownLink: Sendable, Hashable {
     }
 
     /// The destination as written, with Markdown's escapes and entities decoded and percent-encoding kept.
-    public let destination: String
+    package let destination: String
     /// Whether the destination is followed or shown.
-    public let kind: Kind
+    package let kind: Kind
     /// The line of the link, counted from 1.
-    public let line: Int
+    package let line: Int
     /// The column where the link starts, counted in characters from 1.
-    public let column: Int
+    package let column: Int
 }
 
 /// A decision about a relative destination.
-public enum LinkTarget: Sendable, Hashable {
+package enum LinkTarget: Sendable, Hashable {
     /// The destination is used as written.
     case keep
     /// Another address replaces it, but is refused if Markdown itself may not use it.
@@ -95,16 +95,16 @@ public enum LinkTarget: Sendable, Hashable {
 }
 
 /// An element that a caller puts around a part of a document's text.
-public struct MarkdownMark: Sendable {
+package struct MarkdownMark: Sendable {
     /// The range of the text inside the element.
-    public let range: Range<String.Index>
+    package let range: Range<String.Index>
     /// The element.
-    public let element: Element
+    package let element: Element
     /// The attributes in order; their values are escaped.
-    public let attributes: [(name: StaticString, value: String)]
+    package let attributes: [(name: StaticString, value: String)]
 
     /// An element that is allowed wherever text is.
-    public enum Element: Sendable {
+    package enum Element: Sendable {
         case data, time, span
 
         var name: StaticString {
@@ -117,7 +117,7 @@ public struct MarkdownMark: Sendable {
     }
 
     /// Makes a mark with an element and its attributes, in their order, around a range of a text.
-    public init(_ element: Element, _ range: Range<String.Index>, _ attributes: [(name: StaticString, value: String)]) {
+    package init(_ element: Element, _ range: Range<String.Index>, _ attributes: [(name: StaticString, value: String)]) {
         self.element = element
         self.range = range
         self.attributes = attributes
@@ -125,12 +125,12 @@ public struct MarkdownMark: Sendable {
 }
 
 /// The place of a text in a document.
-public struct MarkdownPlace: Sendable {
+package struct MarkdownPlace: Sendable {
     /// The id of the heading above it, if there is one.
-    public let sectionID: String?
+    package let sectionID: String?
     /// Whether it is in a list.
-    public let isInList: Bool
+    package let isInList: Bool
 }
 
 /// A function that returns the marks of a text, as ranges in order that don't touch.
-public typealias MarkdownMarker = (_ text: String, _ place: MarkdownPlace) -> [MarkdownMark]
+package typealias MarkdownMarker = (_ text: String, _ place: MarkdownPlace) -> [MarkdownMark]

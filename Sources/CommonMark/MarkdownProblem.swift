@@ -1,30 +1,30 @@
 /// A part of a Markdown document that was left out or is probably a mistake, with advice.
-public struct MarkdownProblem: Sendable, Hashable, CustomStringConvertible {
+package struct MarkdownProblem: Sendable, Hashable, CustomStringConvertible {
     /// The line of the problem, counted from 1.
-    public let line: Int
+    package let line: Int
     /// The column of the problem, counted in characters from 1.
     ///
     /// If the parser gives no exact column, it is the block's.
-    public let column: Int
+    package let column: Int
     /// The problem in words.
-    public let message: String
+    package let message: String
     /// Advice on how to fix the problem.
-    public let help: String
+    package let help: String
     /// The address of the other site's image that the problem is about; `nil` if it is about something else.
-    public var image: String?
+    package var image: String?
     /// The link or image with an address that no page may have; `nil` if the problem is about something else.
-    public var refusal: Refusal?
+    package var refusal: Refusal?
 
     /// A link or an image with an address that no page may have.
-    public struct Refusal: Sendable, Hashable {
+    package struct Refusal: Sendable, Hashable {
         /// Whether it is a link or an image.
-        public let kind: MarkdownLink.Kind
+        package let kind: MarkdownLink.Kind
         /// The reason, which completes "the link is left out: ".
-        public let reason: String
+        package let reason: String
     }
 
     /// `LINE:COLUMN: warning: message (help)`.
-    public var description: String { "\(line):\(column): warning: \(message) (\(help))" }
+    package var description: String { "\(line):\(column): warning: \(message) (\(help))" }
 }
 
 /// The problems of one document, in the order found, up to a limit.
@@ -79,7 +79,7 @@ struct ProblemList {
 }
 
 /// The reasons that a whole Markdown document is refused.
-public enum MarkdownError: Error, Sendable, Hashable, CustomStringConvertible {
+package enum MarkdownError: Error, Sendable, Hashable, CustomStringConvertible {
     /// The document has more UTF-8 bytes than `limit`.
     case inputTooLarge(bytes: Int, limit: Int)
     /// The tables, up to the one at `line`, would have more than `limit` cells.
@@ -94,7 +94,7 @@ public enum MarkdownError: Error, Sendable, Hashable, CustomStringConvertible {
     case parserUnusable(reason: String)
 
     /// The line of the error, counted from 1; `nil` if it isn't about one line.
-    public var line: Int? {
+    package var line: Int? {
         switch self {
         case .tooManyTableCells(let line, _), .nestedTooDeeply(let line, _), .tooSlowToParse(let line): line
         case .inputTooLarge, .outputTooLarge, .parserUnusable: nil
@@ -102,7 +102,7 @@ public enum MarkdownError: Error, Sendable, Hashable, CustomStringConvertible {
     }
 
     /// The error in words.
-    public var message: String {
+    package var message: String {
         switch self {
         case .inputTooLarge(let bytes, let limit): "the Markdown has \(bytes) bytes, and \(limit) are allowed"
         case .tooManyTableCells(_, let limit): "the tables have more than \(limit) cells"
@@ -114,7 +114,7 @@ public enum MarkdownError: Error, Sendable, Hashable, CustomStringConvertible {
     }
 
     /// Advice on how to fix it.
-    public var help: String {
+    package var help: String {
         switch self {
         case .inputTooLarge, .outputTooLarge: "split the document into several"
         case .tooManyTableCells: "split the table, or remove columns that only the header has"
@@ -126,7 +126,7 @@ public enum MarkdownError: Error, Sendable, Hashable, CustomStringConvertible {
     }
 
     /// `line N: what is wrong (what to do)`.
-    public var description: String {
+    package var description: String {
         let place = line.map { "line \($0): " } ?? ""
         return "\(place)\(message) (\(help))"
     }

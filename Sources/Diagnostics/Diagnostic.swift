@@ -2,9 +2,9 @@
 ///
 /// All parts of the program print it in the same form: `FILE:LINE:COLUMN: error: what is wrong`, then the source line with a
 /// caret, then advice.
-public struct Diagnostic: Error, Sendable, Hashable, Codable {
+package struct Diagnostic: Error, Sendable, Hashable, Codable {
     /// The severity of a diagnostic.
-    public enum Severity: String, Sendable, Codable {
+    package enum Severity: String, Sendable, Codable {
         /// An error that kept the site from being published.
         case error
         /// A problem that left something out of the published site.
@@ -12,20 +12,20 @@ public struct Diagnostic: Error, Sendable, Hashable, Codable {
     }
 
     /// A line of the file, with the part of it that is wrong.
-    public struct Excerpt: Sendable, Hashable, Codable {
+    package struct Excerpt: Sendable, Hashable, Codable {
         /// The line, or the part of it around the place.
-        public var text: String
+        package var text: String
         /// The offset of the first character that is wrong, counted from 0.
-        public var offset: Int
+        package var offset: Int
         /// The number of characters that are wrong; at least 1.
-        public var length: Int
+        package var length: Int
 
         /// The most characters of a line that fit into a usual terminal after the line number.
         private static let longest = 70
         private static let shownBefore = 25
 
         /// Makes an excerpt of a line, cut to the part around the place if the line is long.
-        public init(text: String, offset: Int, length: Int) {
+        package init(text: String, offset: Int, length: Int) {
             let characters = Array(text)
             let start = max(0, min(offset - Self.shownBefore, characters.count - Self.longest))
             let end = min(start + Self.longest, characters.count)
@@ -37,26 +37,26 @@ public struct Diagnostic: Error, Sendable, Hashable, Codable {
     }
 
     /// The severity.
-    public var severity: Severity
+    package var severity: Severity
     /// The file, as a path or a URL; `nil` if the diagnostic isn't about a file.
-    public var file: String?
+    package var file: String?
     /// The line number, counted from 1.
-    public var line: Int?
+    package var line: Int?
     /// The column, counted from 1 as editors do.
-    public var column: Int?
+    package var column: Int?
     /// The problem, in one sentence without a full stop.
-    public var message: String
+    package var message: String
     /// The line that is wrong.
-    public var excerpt: Excerpt?
+    package var excerpt: Excerpt?
     /// Further lines, such as the templates that led here.
-    public var notes: [String] = []
+    package var notes: [String] = []
     /// All affected recipes, if there are several or if nothing else names them; a person is shown the first ones.
-    public var recipes: [String] = []
+    package var recipes: [String] = []
     /// Advice on how to fix the problem.
-    public var help: String?
+    package var help: String?
 
     /// Makes a diagnostic.
-    public init(
+    package init(
         severity: Severity, file: String? = nil, line: Int? = nil, column: Int? = nil, message: String,
         excerpt: Excerpt? = nil, notes: [String] = [], help: String? = nil
     ) {
@@ -73,7 +73,7 @@ public struct Diagnostic: Error, Sendable, Hashable, Codable {
 
 extension Diagnostic {
     /// Makes an error that isn't about one line of a file.
-    public init(error message: String, file: String? = nil, help: String) {
+    package init(error message: String, file: String? = nil, help: String) {
         self.init(severity: .error, file: file, message: message, help: help)
     }
 }
@@ -112,7 +112,7 @@ extension Diagnostic {
 
 extension Diagnostic: CustomStringConvertible {
     /// The lines to print, without a line feed at the end.
-    public var description: String {
+    package var description: String {
         let printed = printed
         let statement = "\(printed.severity.rawValue): \(printed.message)"
         let first = [printed.place, statement].compactMap(\.self).joined(separator: ": ")
@@ -140,9 +140,9 @@ extension Diagnostic.Excerpt {
 }
 
 /// A failure that ended a build without a site.
-public struct BuildError: Error, Sendable {
+package struct BuildError: Error, Sendable {
     /// The kinds of failure, which scripts see as exit codes.
-    public enum Kind: Sendable {
+    package enum Kind: Sendable {
         /// The feed, a template, a note or the configuration is wrong.
         case badData
         /// The feed, or the host that serves it, is unavailable now.
@@ -158,12 +158,12 @@ public struct BuildError: Error, Sendable {
     }
 
     /// The kind of failure.
-    public let kind: Kind
+    package let kind: Kind
     /// The problems, at least one of which is an error.
-    public let diagnostics: [Diagnostic]
+    package let diagnostics: [Diagnostic]
 
     /// Makes a failure of at least one error.
-    public init(_ kind: Kind, _ diagnostics: [Diagnostic]) {
+    package init(_ kind: Kind, _ diagnostics: [Diagnostic]) {
         self.kind = kind
         self.diagnostics = diagnostics
     }

@@ -1,12 +1,12 @@
 import Crypto
 
 /// The SHA-256 of some bytes (FIPS 180-4), which names and verifies content.
-public struct ContentDigest: Sendable, Hashable, Codable, CustomStringConvertible {
+package struct ContentDigest: Sendable, Hashable, Codable, CustomStringConvertible {
     /// The 32 bytes, eight in each number, most significant byte first.
     private let words: (UInt64, UInt64, UInt64, UInt64)
 
     /// Computes the digest of bytes.
-    public init(of bytes: some Sequence<UInt8>) {
+    package init(of bytes: some Sequence<UInt8>) {
         self.init(
             bytes.withContiguousStorageIfAvailable { SHA256.hash(data: UnsafeRawBufferPointer($0)) }
                 ?? SHA256.hash(data: Array(bytes)))
@@ -43,7 +43,7 @@ public struct ContentDigest: Sendable, Hashable, Codable, CustomStringConvertibl
     }
 
     /// Parses a digest, or returns `nil` for anything but 64 lower-case hexadecimal digits.
-    public init?(_ text: String) { self.init(digits: Array(text.utf8)[...]) }
+    package init?(_ text: String) { self.init(digits: Array(text.utf8)[...]) }
 
     /// Parses a digest from bytes, quickly because a caller may have thousands.
     package init?(digits: ArraySlice<UInt8>) {
@@ -60,10 +60,10 @@ public struct ContentDigest: Sendable, Hashable, Codable, CustomStringConvertibl
     }
 
     /// The digest as 64 lower-case hexadecimal digits.
-    public var description: String { Self.digits(of: [words.0, words.1, words.2, words.3]) }
+    package var description: String { Self.digits(of: [words.0, words.1, words.2, words.3]) }
 
     /// The first 16 digits: enough for a file name, because a collision gains an attacker nothing here.
-    public var short: String { Self.digits(of: [words.0]) }
+    package var short: String { Self.digits(of: [words.0]) }
 
     /// The 32 bytes.
     package var bytes: [UInt8] {
@@ -71,13 +71,13 @@ public struct ContentDigest: Sendable, Hashable, Codable, CustomStringConvertibl
     }
 
     /// Returns whether two digests are equal.
-    public static func == (first: Self, second: Self) -> Bool { first.words == second.words }
+    package static func == (first: Self, second: Self) -> Bool { first.words == second.words }
 
     /// Hashes the first bytes, because different digests differ there.
-    public func hash(into hasher: inout Hasher) { hasher.combine(words.0) }
+    package func hash(into hasher: inout Hasher) { hasher.combine(words.0) }
 
     /// Decodes the 64 digits.
-    public init(from decoder: any Decoder) throws {
+    package init(from decoder: any Decoder) throws {
         let container = try decoder.singleValueContainer()
         guard let digest = Self(try container.decode(String.self)) else {
             throw DecodingError.dataCorruptedError(in: container, debugDescription: "not a SHA-256 digest")
@@ -86,7 +86,7 @@ public struct ContentDigest: Sendable, Hashable, Codable, CustomStringConvertibl
     }
 
     /// Encodes the 64 digits.
-    public func encode(to encoder: any Encoder) throws {
+    package func encode(to encoder: any Encoder) throws {
         var container = encoder.singleValueContainer()
         try container.encode(description)
     }

@@ -1,11 +1,11 @@
 package import Files
-public import Foundation
+package import Foundation
 
 /// Reports changes of files, below given folders or given by themselves.
 ///
 /// The system's notices are only hints: after each, the folders are read again and compared with the previous snapshot. So a
 /// lost notice, or folders that came and went meanwhile, can't leave a wrong picture.
-public struct FolderWatch: Sendable {
+package struct FolderWatch: Sendable {
     private let roots: [String]
     private let bounds: BoundedFolder?
     private let settling: Duration
@@ -25,7 +25,7 @@ public struct FolderWatch: Sendable {
     /// Returns a stream that yields the changed files after each change and ends when the task that iterates it is cancelled.
     ///
     /// Changes after this call but before the first element is requested are included.
-    public func changes() throws(WatchError) -> AsyncStream<Set<URL>> {
+    package func changes() throws(WatchError) -> AsyncStream<Set<URL>> {
         let hints = try ChangeHints()
         let start = Self.snapshot(of: roots, in: bounds, with: hints)
         return AsyncStream { continuation in
@@ -59,9 +59,9 @@ public struct FolderWatch: Sendable {
 }
 
 /// The error of a watch that can't be set up.
-public struct WatchError: Error, CustomStringConvertible {
+package struct WatchError: Error, CustomStringConvertible {
     /// The system's message.
-    public let description: String
+    package let description: String
 }
 
 extension String {

@@ -1,11 +1,11 @@
-public import Files
-public import Foundation
+package import Files
+package import Foundation
 
 /// Loads photos, makes their renditions and keeps both in a cache.
 ///
 /// Each URL is loaded once in a pipeline's life, however many callers ask for it. Between two steps the bytes stay in the
 /// cache, so that memory holds only the photos being processed.
-public struct ImagePipeline: Sendable {
+package struct ImagePipeline: Sendable {
     private let cache: ImageCache
     private let codec: ImageCodec
     private let revision: String
@@ -24,7 +24,7 @@ public struct ImagePipeline: Sendable {
     ///   - load: loads a photo's bytes. It is called for other addresses whatever the policy, because a file may change in its
     ///     place.
     /// - Throws: ``ImageError/libraryUnavailable(reason:)``.
-    public init(
+    package init(
         cache: ImageCache, codec: ImageCodec, policy: CachePolicy = .cacheFirst, memory: MemoryBudget = MemoryBudget(),
         now: @escaping @Sendable () -> Date = Date.init, load: @escaping OriginalLoader
     ) throws(ImageError) {
@@ -45,7 +45,7 @@ public struct ImagePipeline: Sendable {
     /// - Returns: the photo.
     /// - Throws: ``PhotoError``; the reason is the loader's error, an ``ImageError``, a ``RejectedEarlierError``, a
     ///   ``CacheError``, or that the photo is not in the cache and must not be downloaded.
-    public func photo(
+    package func photo(
         at url: URL, version: String? = nil, as variants: [ImageVariant]
     ) async throws(PhotoError) -> PreparedPhoto {
         do {
@@ -156,42 +156,42 @@ struct CacheLossError: Error, CustomStringConvertible {
 }
 
 /// A photo in the form in which a site shows it.
-public struct Photo: Sendable, Hashable {
+package struct Photo: Sendable, Hashable {
     /// The renditions, narrowest first; at least one.
-    public let renditions: [Rendition]
+    package let renditions: [Rendition]
     /// The average colour as `#rrggbb`, shown until the photo is loaded.
-    public let colour: String
+    package let colour: String
 
     /// One file that shows the photo.
-    public struct Rendition: Sendable, Hashable, Codable {
+    package struct Rendition: Sendable, Hashable, Codable {
         /// The width in pixels.
-        public let width: Int
+        package let width: Int
         /// The height in pixels.
-        public let height: Int
+        package let height: Int
         /// The format of the bytes.
-        public let format: ImageVariant.Format
+        package let format: ImageVariant.Format
         /// The shape to which the photo is cropped around its middle; `nil` for the whole photo.
-        public let shape: ImageVariant.Shape?
+        package let shape: ImageVariant.Shape?
         /// The digest of the bytes, which the cache holds.
-        public let digest: ContentDigest
+        package let digest: ContentDigest
     }
 }
 
 /// A requested photo, with whether anything had to be downloaded or computed for it.
-public struct PreparedPhoto: Sendable {
+package struct PreparedPhoto: Sendable {
     /// The photo.
-    public let photo: Photo
+    package let photo: Photo
     /// Whether all of it was in the cache.
-    public let wasCached: Bool
+    package let wasCached: Bool
     /// The reason that an earlier build's photo is shown although it was to be requested again: the request failed, or returned
     /// no photo.
-    public let revalidationFailure: PhotoError?
+    package let revalidationFailure: PhotoError?
 }
 
 /// The error of a missing photo.
-public struct PhotoError: Error, Sendable {
+package struct PhotoError: Error, Sendable {
     /// The address of the photo.
-    public let url: URL
+    package let url: URL
     /// The error of loading, decoding or storing it.
-    public let reason: any Error
+    package let reason: any Error
 }

@@ -1,14 +1,14 @@
 import Files
-public import Foundation
-public import SafeFetch
+package import Foundation
+package import SafeFetch
 
 /// Loads a photo from its address.
 ///
 /// With validators, the answer may be that the photo is unchanged since they were sent.
-public typealias OriginalLoader = @Sendable (URL, Validators?) async throws -> FetchAnswer
+package typealias OriginalLoader = @Sendable (URL, Validators?) async throws -> FetchAnswer
 
 /// The rule for requesting photos with a web address from the network.
-public enum CachePolicy: Sendable, Hashable, CaseIterable {
+package enum CachePolicy: Sendable, Hashable, CaseIterable {
     /// Requests only photos that the cache lacks.
     case cacheFirst
     /// Requests all photos: cached ones with their validators, and if that fails, the cached photo is used.
@@ -28,12 +28,12 @@ struct ChangedOfflineError: Error, CustomStringConvertible {
 }
 
 /// The error of an address that returned no photo, and still returns the same or isn't due for a retry.
-public struct RejectedEarlierError: Error, Sendable, CustomStringConvertible {
+package struct RejectedEarlierError: Error, Sendable, CustomStringConvertible {
     /// The problem with the file.
     let reason: String
 
     /// The reason, in the words of the build that found it.
-    public var description: String { reason }
+    package var description: String { reason }
 }
 
 /// The original photos, each loaded at most once in a build.

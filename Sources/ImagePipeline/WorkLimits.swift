@@ -25,7 +25,7 @@ struct WorkQueue: Sendable {
 /// A limit on the memory that all decodes take together: a semaphore, weighted by bytes.
 ///
 /// It is first in, first out. Work larger than the whole budget runs alone.
-public final class MemoryBudget: Sendable {
+package final class MemoryBudget: Sendable {
     private struct Waiter {
         let number: Int
         let bytes: Int
@@ -44,7 +44,7 @@ public final class MemoryBudget: Sendable {
     /// Makes a budget of 512 MB by default.
     ///
     /// That is more than any image within ``ImageLimits`` takes if it is read line by line.
-    public init(bytes limit: Int = 512_000_000) {
+    package init(bytes limit: Int = 512_000_000) {
         self.limit = limit
         state = Mutex(State(left: limit))
     }

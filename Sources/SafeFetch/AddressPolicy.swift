@@ -11,12 +11,12 @@ import Synchronization
 ///
 /// Every host is looked up first, all of its addresses are checked, and connections go only to checked addresses. A name that
 /// resolves differently the second time gains nothing.
-public struct AddressPolicy: Sendable {
+package struct AddressPolicy: Sendable {
     private let allowedHosts: Set<HostName>
     private let lookUp: Resolver
 
     /// Allows every host whose addresses are all public, and the named hosts (without port) whatever their addresses.
-    public init(allowing hosts: some Sequence<String>) {
+    package init(allowing hosts: some Sequence<String>) {
         self.init(allowing: hosts, lookUp: lookUpWithSystem)
     }
 

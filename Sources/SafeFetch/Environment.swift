@@ -1,4 +1,4 @@
-public import Foundation
+package import Foundation
 import NIOSSL
 
 /// The root certificates that signers of other certificates may have.
@@ -55,17 +55,17 @@ struct UnreadableCertificatesError: Error, CustomStringConvertible {
 ///
 /// They are not used here: a proxy resolves names and connects by itself, so the addresses could not be checked. They are read
 /// only to warn about that.
-public struct ProxySettings: Sendable {
+package struct ProxySettings: Sendable {
     private let environment: [String: String]
 
     /// Reads the variables of an environment, by default the process's own.
-    public init(environment: [String: String] = ProcessInfo.processInfo.environment) { self.environment = environment }
+    package init(environment: [String: String] = ProcessInfo.processInfo.environment) { self.environment = environment }
 
     /// Returns the name of the variable that would make a program use a proxy for a URL, or `nil` if no variable would.
     ///
     /// The rules are curl's: a name in lower case takes precedence over one in upper case, a scheme without a proxy of its own
     /// uses `all_proxy`, and the hosts in `no_proxy` are contacted directly.
-    public func variable(for url: URL) -> String? {
+    package func variable(for url: URL) -> String? {
         guard let scheme = url.scheme?.lowercased(), ["http", "https"].contains(scheme),
             let host = url.host(percentEncoded: false)?.lowercased(), !isExcepted(host)
         else { return nil }

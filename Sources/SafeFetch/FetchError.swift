@@ -6,7 +6,7 @@ import NIOPosix
 import NIOSSL
 
 /// The reasons that a download failed.
-public enum FetchError: Error, Sendable, Hashable {
+package enum FetchError: Error, Sendable, Hashable {
     /// The URL may not be fetched: it has another scheme, no host, or a host in a misleading spelling.
     case unsupported(String)
     /// The host's address is not public, and the host is not allowed by name.
@@ -39,7 +39,7 @@ public enum FetchError: Error, Sendable, Hashable {
 
 extension FetchError: CustomStringConvertible {
     /// The reason in plain words, without the URL.
-    public var description: String {
+    package var description: String {
         switch self {
         case .unsupported(let reason), .redirect(let reason), .malformed(let reason): reason
         case .forbiddenAddress(let host, let address):

@@ -1,11 +1,11 @@
 import AsyncHTTPClient
-public import Foundation
+package import Foundation
 
 /// The program's only way to the network.
 ///
 /// Redirects are followed by our own code so that every hop is checked. A body is counted while it streams in, and a deadline
 /// applies to the whole download. Call ``close()`` when done.
-public struct Fetcher: Sendable {
+package struct Fetcher: Sendable {
     private let addresses: AddressBook
     private let health: HostHealth
     private let connections: ConnectionLimiter
@@ -24,7 +24,7 @@ public struct Fetcher: Sendable {
     ///   - headers: additional headers for some origins.
     ///   - connectionsPerHost: the most connections to a host at once.
     ///   - pause: the minimum time from the end of a request to the beginning of the next one to its host.
-    public init(
+    package init(
         policy: AddressPolicy, failureTime: Duration = .seconds(600), userAgent: String = "recipesite",
         headers: [OriginHeaders] = [], connectionsPerHost: Int = 8, pause: Duration = .zero
     ) {
@@ -43,7 +43,7 @@ public struct Fetcher: Sendable {
     ///   - limits: the limits of the download.
     /// - Returns: the body of the answer with status 200 and its validators, or that nothing changed.
     /// - Throws: ``FetchError``, after as many tries as the limits allow.
-    public func fetch(
+    package func fetch(
         _ url: URL, unless known: Validators? = nil, limits: FetchLimits
     ) async throws(FetchError) -> FetchAnswer {
         let (answer, hops) = try await follow(url, limits, keepsEncryption: true) {
@@ -63,7 +63,7 @@ public struct Fetcher: Sendable {
     ///
     /// - Returns: the body of the answer with status 200.
     /// - Throws: ``FetchError``, after as many tries as the limits allow.
-    public func fetch(_ url: URL, limits: FetchLimits) async throws(FetchError) -> [UInt8] {
+    package func fetch(_ url: URL, limits: FetchLimits) async throws(FetchError) -> [UInt8] {
         // Without validators, a "not modified" answer has already become an error.
         guard case .content(let bytes, _, _) = try await fetch(url, unless: nil, limits: limits) else {
             throw .status(304)
@@ -72,7 +72,7 @@ public struct Fetcher: Sendable {
     }
 
     /// Closes every connection, which ends downloads in progress.
-    public func close() async { await clients.close() }
+    package func close() async { await clients.close() }
 
     /// Requests a URL without reading its content.
     ///
@@ -82,7 +82,7 @@ public struct Fetcher: Sendable {
     ///   - limits: the limits of the request.
     /// - Returns: the last answer, whatever its status.
     /// - Throws: ``FetchError`` if there is no answer, after as many tries as the limits allow.
-    public func probe(_ url: URL, by method: Probe.Method, limits: FetchLimits) async throws(FetchError) -> Probe {
+    package func probe(_ url: URL, by method: Probe.Method, limits: FetchLimits) async throws(FetchError) -> Probe {
         // Nothing confidential is sent, and no content is used.
         let (status, hops) = try await follow(url, limits, keepsEncryption: false) {
             target, _, client throws(FetchError) in
@@ -188,7 +188,7 @@ public struct Fetcher: Sendable {
 }
 
 /// A server's answer for a URL.
-public enum FetchAnswer: Sendable {
+package enum FetchAnswer: Sendable {
     /// The content, with the validators for the next request and the links to further pages.
     case content([UInt8], Validators, PagingHeaders = PagingHeaders())
     /// Nothing has changed since the answer with the given validators (status 304).
@@ -196,20 +196,20 @@ public enum FetchAnswer: Sendable {
 }
 
 /// The limits of one download.
-public struct FetchLimits: Sendable {
+package struct FetchLimits: Sendable {
     /// The most bytes of a body, both as sent and inflated.
-    public var bytes: Int
+    package var bytes: Int
     /// The longest time for a download: the lookup, the connection, every redirect, every try and the pauses between them.
     ///
     /// Time spent waiting for one of the host's connections doesn't count.
-    public var deadline: Duration
+    package var deadline: Duration
     /// The most redirects to follow.
-    public var redirects: Int
+    package var redirects: Int
     /// The most tries, if another try may succeed.
-    public var tries: Int
+    package var tries: Int
 
     /// Makes a set of limits; by default 5 redirects and 3 tries.
-    public init(bytes: Int, deadline: Duration, redirects: Int = 5, tries: Int = 3) {
+    package init(bytes: Int, deadline: Duration, redirects: Int = 5, tries: Int = 3) {
         self.bytes = bytes
         self.deadline = deadline
         self.redirects = redirects

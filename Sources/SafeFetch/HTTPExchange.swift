@@ -1,5 +1,5 @@
 import AsyncHTTPClient
-public import Foundation
+package import Foundation
 import NIOCore
 import NIOHTTP1
 
@@ -110,16 +110,16 @@ struct HTTPExchange: Sendable {
 }
 
 /// A server's answer for a URL, without its content.
-public struct Probe: Sendable {
+package struct Probe: Sendable {
     /// The status of the last answer.
-    public let status: Int
+    package let status: Int
     /// The URL after redirects, or the requested one if there were none.
-    public let url: URL
+    package let url: URL
     /// Whether there were redirects and all of them are permanent (RFC 9110, 15.4.2 and 15.4.9).
-    public let isMoved: Bool
+    package let isMoved: Bool
 
     /// The method of a request.
-    public enum Method: String, Sendable {
+    package enum Method: String, Sendable {
         /// Requests only the header of the answer.
         case head = "HEAD"
         /// Requests the page as a browser does, but without reading the content.

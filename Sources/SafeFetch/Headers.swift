@@ -1,10 +1,10 @@
-public import Foundation
+package import Foundation
 import NIOHTTP1
 
 /// Headers that are sent to only one origin (RFC 6454): to no other host, port or scheme, even after a redirect.
 ///
 /// They may contain passwords, so they are never printed.
-public struct OriginHeaders: Sendable, Hashable, CustomStringConvertible, CustomReflectable {
+package struct OriginHeaders: Sendable, Hashable, CustomStringConvertible, CustomReflectable {
     private let origin: Origin
     private let fields: [Field]
 
@@ -22,26 +22,26 @@ public struct OriginHeaders: Sendable, Hashable, CustomStringConvertible, Custom
     /// Makes headers for the origin of a URL.
     ///
     /// - Throws: ``FetchError/unsupported(_:)`` if the URL can't be fetched.
-    public init(_ fields: [(name: String, value: String)], for url: URL) throws(FetchError) {
+    package init(_ fields: [(name: String, value: String)], for url: URL) throws(FetchError) {
         origin = Self.origin(of: try FetchTarget(url))
         self.fields = fields.map { Field(name: $0.name, value: $0.value) }
     }
 
     /// Returns whether a text can be a header's name, and another its value (RFC 9110, section 5).
-    public static func isField(name: String, value: String) -> Bool {
+    package static func isField(name: String, value: String) -> Bool {
         let separators = Set("\"(),/:;<=>?@[\\]{}".utf8)
         return !name.isEmpty && name.utf8.allSatisfy { (0x21...0x7E).contains($0) && !separators.contains($0) }
             && value.utf8.allSatisfy { $0 == 0x09 || (0x20...0x7E).contains($0) || $0 >= 0x80 }
     }
 
     /// A fixed text, which reveals none of the headers.
-    public var description: String { "headers" }
+    package var description: String { "headers" }
 
     /// An empty mirror, which reveals none of the headers.
-    public var customMirror: Mirror { Mirror(self, children: []) }
+    package var customMirror: Mirror { Mirror(self, children: []) }
 
     /// Returns whether both are for the same origin but have different headers.
-    public func differs(from other: OriginHeaders) -> Bool { origin == other.origin && fields != other.fields }
+    package func differs(from other: OriginHeaders) -> Bool { origin == other.origin && fields != other.fields }
 
     /// Returns the headers for a request, or none if it goes to another origin.
     func fields(for target: FetchTarget) -> [(name: String, value: String)] {
@@ -54,20 +54,20 @@ public struct OriginHeaders: Sendable, Hashable, CustomStringConvertible, Custom
 }
 
 /// The identifiers for a version of an answer (RFC 9110, section 8.8), exactly as the server sent them.
-public struct Validators: Sendable, Hashable, Codable {
+package struct Validators: Sendable, Hashable, Codable {
     /// The `ETag`, with its quotes and the `W/` of a weak one.
-    public var entityTag: String?
+    package var entityTag: String?
     /// The `Last-Modified` date.
-    public var lastModified: String?
+    package var lastModified: String?
 
     /// Makes a pair of validators.
-    public init(entityTag: String? = nil, lastModified: String? = nil) {
+    package init(entityTag: String? = nil, lastModified: String? = nil) {
         self.entityTag = entityTag
         self.lastModified = lastModified
     }
 
     /// Whether there are no validators to send.
-    public var isEmpty: Bool { entityTag == nil && lastModified == nil }
+    package var isEmpty: Bool { entityTag == nil && lastModified == nil }
 }
 
 extension Validators {
@@ -102,19 +102,19 @@ extension Validators {
 }
 
 /// Information in an answer's headers about a list, if the content is one page of it.
-public struct PagingHeaders: Sendable, Hashable {
+package struct PagingHeaders: Sendable, Hashable {
     /// The address of the next page: the link with `rel="next"` (RFC 8288), absolute.
-    public var next: URL?
+    package var next: URL?
     /// The number of pages.
-    public var pages: Int?
+    package var pages: Int?
     /// The number of entries on all pages.
-    public var entries: Int?
+    package var entries: Int?
 
     /// Makes empty headers.
-    public init() {}
+    package init() {}
 
     /// Whether there is no information.
-    public var isEmpty: Bool { self == PagingHeaders() }
+    package var isEmpty: Bool { self == PagingHeaders() }
 }
 
 extension PagingHeaders {

@@ -12,22 +12,22 @@ package struct Publication: Sendable {
 }
 
 /// The effect of publishing on the output folder.
-public struct PublishedCounts: Sendable, Hashable, Encodable {
+package struct PublishedCounts: Sendable, Hashable, Encodable {
     /// The number of files in the site.
-    public var files = 0
+    package var files = 0
     /// The total size of these files in bytes.
-    public var bytes = 0
+    package var bytes = 0
     /// The number of files that are new or have other bytes than before.
-    public var changed = 0
+    package var changed = 0
     /// The number of files of the previous build that are gone.
-    public var removed = 0
+    package var removed = 0
     /// The number of files that the site no longer has and that can still be fetched, not counting the theme's.
     ///
     /// They are photos of removed recipes and pictures of changed pages. Pages that visitors opened before the change refer to
     /// them.
-    public var retired = 0
+    package var retired = 0
     /// The number of changes after which the last retired file is removed.
-    public var changesLeft = 0
+    package var changesLeft = 0
 
     package init(
         files: Int = 0, bytes: Int = 0, changed: Int = 0, removed: Int = 0, retired: Int = 0, changesLeft: Int = 0

@@ -1,5 +1,5 @@
 import Files
-public import Foundation
+package import Foundation
 import Synchronization
 
 #if canImport(Glibc)
@@ -10,15 +10,15 @@ import Synchronization
 
 extension ImageCache {
     /// The default of `--cache-limit`: 1 GB.
-    public static let defaultLimit = 1_000_000_000
+    package static let defaultLimit = 1_000_000_000
 
     /// Registers a build as a user of the cache: nothing is evicted until it ends.
-    public func beginUse() -> CacheUse { CacheUse(of: path) }
+    package func beginUse() -> CacheUse { CacheUse(of: path) }
 
     /// Counts the contents of the cache; a missing cache counts as empty.
     ///
     /// - Throws: ``CacheError/notACache(folder:)``.
-    public func status() throws(CacheError) -> CacheStatus {
+    package func status() throws(CacheError) -> CacheStatus {
         let listing = try listing()
         return CacheStatus(
             folder: folder, images: listing.entries.count { $0.kind == .blobs },
@@ -34,7 +34,7 @@ extension ImageCache {
     /// Builds may run meanwhile.
     ///
     /// - Throws: ``CacheError/notACache(folder:)``.
-    public func verify() throws(CacheError) -> CacheVerification {
+    package func verify() throws(CacheError) -> CacheVerification {
         let listing = try listing()
         let entries = listing.entries
         let damaged = Mutex(0)
@@ -61,7 +61,7 @@ extension ImageCache {
     /// - Returns: the amounts removed and left.
     /// - Throws: ``CacheError/inUse(folder:)`` while a build runs, which will do the same at its end;
     ///   ``CacheError/notACache(folder:)``.
-    public func prune(toFit limit: Int, keeping use: CacheUse? = nil) throws(CacheError) -> CacheEviction {
+    package func prune(toFit limit: Int, keeping use: CacheUse? = nil) throws(CacheError) -> CacheEviction {
         use?.end()
         let (lock, listing) = try lockedListing()
         defer { lock?.release() }
@@ -81,7 +81,7 @@ extension ImageCache {
     /// Removes everything that the cache made, and nothing else.
     ///
     /// - Throws: ``CacheError/inUse(folder:)`` while a build runs; ``CacheError/notACache(folder:)``.
-    public func clear() throws(CacheError) -> CacheEviction {
+    package func clear() throws(CacheError) -> CacheEviction {
         let (lock, listing) = try lockedListing()
         defer { lock?.release() }
         var eviction = CacheEviction()
@@ -145,7 +145,7 @@ extension ImageCache {
 /// A build's hold on a cache, from its first lookup to the end of its publishing.
 ///
 /// Nothing is evicted as long as any process holds the cache.
-public final class CacheUse: Sendable {
+package final class CacheUse: Sendable {
     private let lock: FolderLock?
     /// The time when the hold began, in seconds since 1970.
     let start: Int
@@ -160,43 +160,43 @@ public final class CacheUse: Sendable {
     }
 
     /// Releases the cache.
-    public func end() { lock?.release() }
+    package func end() { lock?.release() }
 
     deinit { end() }
 }
 
 /// The contents of a cache in numbers.
-public struct CacheStatus: Sendable, Hashable {
+package struct CacheStatus: Sendable, Hashable {
     /// The folder, for this version of the format.
-    public let folder: URL
+    package let folder: URL
     /// The number of images: originals and their renditions.
-    public let images: Int
+    package let images: Int
     /// The number of records, each of which notes what an address returned or which renditions were made.
-    public let records: Int
+    package let records: Int
     /// The bytes that they take on the disk.
-    public let bytes: Int
+    package let bytes: Int
     /// The last use of the entry that has been unused the longest; `nil` in an empty cache.
-    public let oldestUse: Date?
+    package let oldestUse: Date?
     /// The number of files that no cache made.
-    public let foreignFiles: Int
+    package let foreignFiles: Int
 }
 
 /// The result of checking every entry of a cache.
-public struct CacheVerification: Sendable, Hashable {
+package struct CacheVerification: Sendable, Hashable {
     /// The number of checked entries.
-    public var checked = 0
+    package var checked = 0
     /// The number of entries that were damaged and removed.
-    public var damaged = 0
+    package var damaged = 0
     /// The number of files of killed builds that were removed.
-    public var unfinished = 0
+    package var unfinished = 0
 }
 
 /// The result of removing files from a cache.
-public struct CacheEviction: Sendable, Hashable {
+package struct CacheEviction: Sendable, Hashable {
     /// The number of removed files.
-    public var files = 0
+    package var files = 0
     /// The bytes that they took on the disk.
-    public var bytes = 0
+    package var bytes = 0
     /// The bytes that the remaining files take; more than the limit only if the last build uses more.
-    public var bytesLeft = 0
+    package var bytesLeft = 0
 }

@@ -1,5 +1,5 @@
-public import Files
-public import Foundation
+package import Files
+package import Foundation
 import Synchronization
 
 #if canImport(Glibc)
@@ -15,9 +15,9 @@ import Synchronization
 /// read is checked by hash: damaged files count as missing, and are overwritten when they are made again.
 ///
 /// A file that this value or a copy of it has checked is not hashed again while its `FileStamp` stays the same.
-public struct ImageCache: Sendable {
+package struct ImageCache: Sendable {
     /// The cache's folder, for this version of its format.
-    public let folder: URL
+    package let folder: URL
     /// The version of the format, which is part of the path so that later formats don't meet these files.
     private static let version = "v1"
 
@@ -25,7 +25,7 @@ public struct ImageCache: Sendable {
     private let checked = CheckedFiles()
 
     /// Makes a cache below a folder, which is created when something is stored.
-    public init(below folder: URL) {
+    package init(below folder: URL) {
         self.folder = folder.appending(path: Self.version, directoryHint: .isDirectory)
         path = self.folder.path
     }
@@ -33,7 +33,7 @@ public struct ImageCache: Sendable {
     // MARK: Blobs
 
     /// Returns the bytes with the given digest, or `nil` if they are missing or damaged.
-    public func blob(_ digest: ContentDigest) -> [UInt8]? {
+    package func blob(_ digest: ContentDigest) -> [UInt8]? {
         guard let file = CacheFile(location(.blobs, digest)) else { return nil }
         if checked.stamps.withLock({ $0[digest] }) == file.stamp { return file.bytes }
         guard ContentDigest(of: file.bytes) == digest else { return nil }
@@ -42,7 +42,7 @@ public struct ImageCache: Sendable {
     }
 
     /// Returns the number of bytes with the given digest without reading them, or `nil` if they are missing.
-    public func byteCount(of digest: ContentDigest) -> Int? {
+    package func byteCount(of digest: ContentDigest) -> Int? {
         (try? FileSystem.status(BytePath(location(.blobs, digest))))?.bytes
     }
 
@@ -122,7 +122,7 @@ enum RecordFile {
 }
 
 /// The reasons that a cache can't be used.
-public enum CacheError: Error, Sendable, Hashable, CustomStringConvertible {
+package enum CacheError: Error, Sendable, Hashable, CustomStringConvertible {
     /// Nothing can be stored in the folder; the reason is the system's.
     case notWritable(folder: String, reason: String)
     /// The folder is not a cache that recipesite made, so nothing in it is touched.
@@ -131,7 +131,7 @@ public enum CacheError: Error, Sendable, Hashable, CustomStringConvertible {
     case inUse(folder: String)
 
     /// The problem and, if there is a remedy, the remedy.
-    public var description: String {
+    package var description: String {
         switch self {
         case .notWritable(let folder, let reason): "the image cache cannot be written: \(reason) (\(folder))"
         case .notACache(let folder): "this is not an image cache of recipesite, so it is left alone (\(folder))"

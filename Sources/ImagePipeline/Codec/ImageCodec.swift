@@ -5,29 +5,29 @@ import CVips
 /// The results hold pixels and nothing else: no EXIF, GPS position, XMP, colour profile or thumbnail. They are upright and in
 /// sRGB. The same bytes and variants give the same results, as long as `revision` is the same. A call keeps one core busy until
 /// it is done: make as many at once as there are cores.
-public struct ImageCodec: Sendable {
+package struct ImageCodec: Sendable {
     /// The limits above which an image is refused.
-    public let limits: ImageLimits
+    package let limits: ImageLimits
 
     /// Makes a codec.
     ///
     /// Its first image starts libvips, which takes some 50 ms. A build whose photos are all cached need not spend them.
-    public init(limits: ImageLimits = ImageLimits()) {
+    package init(limits: ImageLimits = ImageLimits()) {
         self.limits = limits
     }
 
     /// The codec's revision, for names or keys of a cache: it changes if the same image may result in other bytes.
     ///
     /// - Throws: ``ImageError/libraryUnavailable(reason:)``.
-    public var revision: String { get throws(ImageError) { "2-vips-\(try Vips.version.get())" } }
+    package var revision: String { get throws(ImageError) { "2-vips-\(try Vips.version.get())" } }
 
     /// Returns whether the installed libvips decodes this format.
-    public func canDecode(_ format: ImageFormat) -> Bool {
+    package func canDecode(_ format: ImageFormat) -> Bool {
         (try? Vips.start.get()) != nil && cvips_has_loader(format.loader) != 0
     }
 
     /// Reads an image's header and checks it against the limits, without decoding pixels.
-    public func inspect(_ bytes: [UInt8]) throws(ImageError) -> ImageHeader { try open(bytes, as: []).header }
+    package func inspect(_ bytes: [UInt8]) throws(ImageError) -> ImageHeader { try open(bytes, as: []).header }
 
     /// Returns the most memory that ``render(_:as:)`` takes besides the image's own bytes, in bytes.
     ///
@@ -41,7 +41,7 @@ public struct ImageCodec: Sendable {
     ///
     /// Two variants with the same result, because both are wider than the image, are made once. Without variants the image is
     /// only checked: it is decoded, and its colour is computed.
-    public func render(_ bytes: [UInt8], as variants: [ImageVariant]) throws(ImageError) -> RenderedImage {
+    package func render(_ bytes: [UInt8], as variants: [ImageVariant]) throws(ImageError) -> RenderedImage {
         let (header, picture, _) = try open(bytes, as: variants)
         let wanted = distinct(variants, widest: header.width)
         var images: [EncodedImage?] = Array(repeating: nil, count: wanted.count)
@@ -127,31 +127,31 @@ public struct ImageCodec: Sendable {
 /// Limits on one image, checked before any of its pixels are decoded.
 ///
 /// Frames need no limit, because only the first frame of an animation is read, and nothing after it.
-public struct ImageLimits: Sendable, Hashable {
+package struct ImageLimits: Sendable, Hashable {
     /// The most bytes of the encoded image; 20 MB by default.
-    public var maximumBytes: Int
+    package var maximumBytes: Int
     /// The most pixels of its first frame, width times height; 50 megapixels by default.
-    public var maximumPixels: Int
+    package var maximumPixels: Int
 
     /// Makes limits; the defaults accept the photos of every camera.
-    public init(maximumBytes: Int = 20_000_000, maximumPixels: Int = 50_000_000) {
+    package init(maximumBytes: Int = 20_000_000, maximumPixels: Int = 50_000_000) {
         self.maximumBytes = maximumBytes
         self.maximumPixels = maximumPixels
     }
 }
 
 /// The header of an image, read without decoding its pixels.
-public struct ImageHeader: Sendable, Hashable {
+package struct ImageHeader: Sendable, Hashable {
     /// The format according to the first bytes.
-    public let format: ImageFormat
+    package let format: ImageFormat
     /// The width in pixels, after applying the orientation in the metadata.
-    public let width: Int
+    package let width: Int
     /// The height in pixels, after applying the orientation in the metadata.
-    public let height: Int
+    package let height: Int
 }
 
 /// The reasons that an image can't be used.
-public enum ImageError: Error, Sendable, Hashable, CustomStringConvertible {
+package enum ImageError: Error, Sendable, Hashable, CustomStringConvertible {
     /// The file is empty.
     case empty
     /// The bytes don't begin like any accepted image; `looksLike` describes their likely type, such as "an HTML page".
@@ -172,7 +172,7 @@ public enum ImageError: Error, Sendable, Hashable, CustomStringConvertible {
     case libraryUnavailable(reason: String)
 
     /// The problem and, if there is a remedy, the remedy.
-    public var description: String {
+    package var description: String {
         switch self {
         case .empty: "the file is empty"
         case .notAnImage(let looksLike):

@@ -1,5 +1,5 @@
 /// An image format that can be decoded, recognised by a file's first bytes, never by its name or declared type.
-public enum ImageFormat: String, Sendable, Hashable, Codable, CaseIterable, CustomStringConvertible {
+package enum ImageFormat: String, Sendable, Hashable, Codable, CaseIterable, CustomStringConvertible {
     /// JPEG (ISO 10918).
     case jpeg
     /// PNG (RFC 2083).
@@ -12,7 +12,7 @@ public enum ImageFormat: String, Sendable, Hashable, Codable, CaseIterable, Cust
     case avif
 
     /// Recognises a format by the first bytes; returns `nil` for anything else.
-    public init?(recognizing bytes: [UInt8]) {
+    package init?(recognizing bytes: [UInt8]) {
         if bytes.starts(with: [0xFF, 0xD8, 0xFF]) {
             self = .jpeg
         } else if bytes.starts(with: [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A]) {
@@ -29,7 +29,7 @@ public enum ImageFormat: String, Sendable, Hashable, Codable, CaseIterable, Cust
     }
 
     /// The common name of the format.
-    public var description: String {
+    package var description: String {
         switch self {
         case .jpeg: "JPEG"
         case .png: "PNG"

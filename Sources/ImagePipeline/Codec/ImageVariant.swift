@@ -1,18 +1,18 @@
 /// One size and format that an image is published in.
-public struct ImageVariant: Sendable, Hashable {
+package struct ImageVariant: Sendable, Hashable {
     /// A format that images are published in.
-    public enum Format: String, Sendable, Hashable, Codable {
+    package enum Format: String, Sendable, Hashable, Codable {
         /// Progressive JPEG, which every browser shows; transparency becomes white.
         case jpeg
         /// WebP, with transparency.
         case webp
 
         /// The extension of such a file's name, without the dot.
-        public var fileExtension: String { self == .jpeg ? "jpg" : "webp" }
+        package var fileExtension: String { self == .jpeg ? "jpg" : "webp" }
     }
 
     /// An aspect ratio.
-    public enum Shape: String, Sendable, Hashable, Codable, CaseIterable {
+    package enum Shape: String, Sendable, Hashable, Codable, CaseIterable {
         /// As wide as it is high.
         case square = "1x1"
         /// Four to three.
@@ -30,16 +30,16 @@ public struct ImageVariant: Sendable, Hashable {
     }
 
     /// The most pixels from left to right; a narrower image keeps its width.
-    public let width: Int
+    package let width: Int
     /// The format it is encoded in.
-    public let format: Format
+    package let format: Format
     /// The quality, from 1 (small) to 100 (good).
-    public let quality: Int
+    package let quality: Int
     /// The shape to which the image is cropped around its middle; `nil` for the whole image.
-    public let shape: Shape?
+    package let shape: Shape?
 
     /// Makes a variant, with `width` and `quality` clamped to their ranges.
-    public init(width: Int, format: Format, quality: Int, shape: Shape? = nil) {
+    package init(width: Int, format: Format, quality: Int, shape: Shape? = nil) {
         self.width = min(max(width, 1), 16_383)
         self.format = format
         self.quality = min(max(quality, 1), 100)
@@ -47,44 +47,44 @@ public struct ImageVariant: Sendable, Hashable {
     }
 
     /// A short text that is unique to the variant and the same in every run, such as `320w-q80.webp` or `960w-16x9-q80.jpg`.
-    public var key: String {
+    package var key: String {
         "\(width)w-\(shape.map { "\($0.rawValue)-" } ?? "")q\(quality).\(format.fileExtension)"
     }
 }
 
 /// An image in one of its variants.
-public struct EncodedImage: Sendable, Hashable {
+package struct EncodedImage: Sendable, Hashable {
     /// The variant it was made for, or the first of several with the same result.
-    public let variant: ImageVariant
+    package let variant: ImageVariant
     /// The width in pixels, at most the variant's.
-    public let width: Int
+    package let width: Int
     /// The height in pixels.
-    public let height: Int
+    package let height: Int
     /// The encoded image, without metadata.
-    public let bytes: [UInt8]
+    package let bytes: [UInt8]
 }
 
 /// An image in all its variants.
-public struct RenderedImage: Sendable, Hashable {
+package struct RenderedImage: Sendable, Hashable {
     /// A colour in sRGB, with components from 0 to 255.
-    public struct Colour: Sendable, Hashable, CustomStringConvertible {
+    package struct Colour: Sendable, Hashable, CustomStringConvertible {
         /// The red component, 0 to 255.
-        public let red: UInt8
+        package let red: UInt8
         /// The green component, 0 to 255.
-        public let green: UInt8
+        package let green: UInt8
         /// The blue component, 0 to 255.
-        public let blue: UInt8
+        package let blue: UInt8
 
         /// The colour as `#rrggbb`, as in CSS.
-        public var description: String {
+        package var description: String {
             "#" + [red, green, blue].map { ($0 < 16 ? "0" : "") + String($0, radix: 16) }.joined()
         }
     }
 
     /// The header of the source image.
-    public let source: ImageHeader
+    package let source: ImageHeader
     /// The images, in the order of the requested variants; variants with the same result are made once.
-    public let images: [EncodedImage]
+    package let images: [EncodedImage]
     /// The average colour, shown until the image is loaded.
-    public let colour: Colour
+    package let colour: Colour
 }

@@ -1,17 +1,17 @@
-public import Foundation
+package import Foundation
 
 /// The private metadata of a photo file: position, time, camera, names.
 ///
 /// They are read from Exif (CIPA DC-008) and, for a position, from XMP (ISO 16684-1), in JPEG, PNG and WebP files. Metadata
 /// that only affect how the picture is shown, such as its orientation, don't count.
-public struct PhotoMetadata: Sendable, Hashable {
+package struct PhotoMetadata: Sendable, Hashable {
     /// The kinds of private metadata in words, the most private first; never empty.
-    public let contents: [String]
+    package let contents: [String]
 
     /// Reads a file; returns `nil` if it has no private metadata, or is of another format.
     ///
     /// Only the parts of the file that hold metadata are read, so mapped data is hardly loaded.
-    public init?(of file: Data) {
+    package init?(of file: Data) {
         guard let format = ImageFormat(recognizing: [UInt8](file.prefix(32))) else { return nil }
         var tags = ExifTags()
         for block in format.metadata(in: file) {

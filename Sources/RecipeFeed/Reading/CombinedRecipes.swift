@@ -43,20 +43,20 @@ package struct CombinedRecipes {
 }
 
 /// A cuisine with several spellings in a feed, which differ only in letter case.
-public struct MergedCuisine: Sendable, Hashable {
+package struct MergedCuisine: Sendable, Hashable {
     /// The spelling that is shown, with the number of its recipes.
-    public let shown: Spelling
+    package let shown: Spelling
     /// The other spellings.
-    public let others: [Spelling]
+    package let others: [Spelling]
 
     /// A spelling of the cuisine.
-    public struct Spelling: Sendable, Hashable {
+    package struct Spelling: Sendable, Hashable {
         /// The cuisine's name.
-        public let name: String
+        package let name: String
         /// The number of recipes with this spelling.
-        public let count: Int
+        package let count: Int
         /// The names of these recipes, for a spelling that isn't shown.
-        public internal(set) var recipes: [String] = []
+        package internal(set) var recipes: [String] = []
     }
 }
 

@@ -2,27 +2,27 @@ import Diagnostics
 import StrictJSON
 
 /// A problem of a feed, with its place.
-public struct FeedProblem: Sendable, Hashable {
+package struct FeedProblem: Sendable, Hashable {
     /// The document's name, if the feed has several documents.
-    public let document: String?
+    package let document: String?
     /// The line in the document as it was received, counted from 1.
-    public let line: Int
+    package let line: Int
     /// The column in that line, in Unicode scalars, counted from 1.
-    public let column: Int
+    package let column: Int
     /// The place as a JSON Pointer (RFC 6901), such as `/recipes/10/name`; empty for the whole document.
     ///
     /// For a missing key it is the place where the key belongs; for invalid JSON, the innermost unfinished value.
-    public let pointer: String
+    package let pointer: String
     /// The recipe concerned, such as `recipes[10] "Canadian Butter Tarts"`.
-    public let recipe: String?
+    package let recipe: String?
     /// The fault, in plain words.
-    public let message: String
+    package let message: String
     /// Advice for the owner.
-    public let help: String?
+    package let help: String?
     /// The line of the document; a long one is cut around the fault.
-    public let excerpt: String
+    package let excerpt: String
     /// The position of the fault in ``excerpt``, in characters, counted from 0.
-    public let excerptOffset: Int
+    package let excerptOffset: Int
     /// Whether the document is text, so that ``excerpt`` is legible.
     package let isInText: Bool
     /// Whether the document may be that of another program, so that the format is in doubt.
@@ -50,11 +50,11 @@ public struct FeedProblem: Sendable, Hashable {
 }
 
 /// The error with every problem of a feed, in the documents' order.
-public struct FeedError: Error, Sendable {
+package struct FeedError: Error, Sendable {
     /// The problems; at least one.
-    public let problems: [FeedProblem]
+    package let problems: [FeedProblem]
     /// The unknown fields of recipes; one of them may be a missing field with another name.
-    public let unknownFields: [UnknownField]
+    package let unknownFields: [UnknownField]
 }
 
 /// A fault with its byte offset, which is cheap to record; lines are counted only for faults that are shown.

@@ -1,15 +1,15 @@
-public import Foundation
+package import Foundation
 
 /// A feed that passed every check.
-public struct RecipeFeed: Sendable {
+package struct RecipeFeed: Sendable {
     /// The recipes, in the feed's order.
-    public let recipes: [Recipe]
+    package let recipes: [Recipe]
     /// The repaired names, whose UTF-8 had been decoded as Windows-1252.
-    public let repairs: [FeedProblem]
+    package let repairs: [FeedProblem]
     /// The cuisines with several spellings, which were replaced by one.
-    public let mergedCuisines: [MergedCuisine]
+    package let mergedCuisines: [MergedCuisine]
     /// The first 100 unknown fields, in the documents' order.
-    public let unknownFields: [UnknownField]
+    package let unknownFields: [UnknownField]
     /// The keys that no rule of the format reads, in order of appearance.
     package let unreadKeys: [UnreadKey]
     /// The values that were left out because they cannot be read: the first of each kind, with the number of recipes.
@@ -34,7 +34,7 @@ public struct RecipeFeed: Sendable {
     ///   - location: the document's location, to which addresses of photos may be relative.
     ///   - options: the limits, and whether to repair names.
     /// - Throws: ``FeedError`` with every fault, in the document's order.
-    public init(
+    package init(
         _ bytes: [UInt8], from location: URL, options: FeedOptions = FeedOptions()
     ) throws(FeedError) {
         try self.init([FeedDocument(bytes, from: location)], as: .own, options: options)
@@ -88,11 +88,11 @@ package struct FeedOmission: Sendable {
 }
 
 /// The options for reading a feed.
-public struct FeedOptions: Sendable {
+package struct FeedOptions: Sendable {
     /// The limits of its size.
-    public var limits: FeedLimits
+    package var limits: FeedLimits
     /// Whether to repair names whose UTF-8 was decoded as Windows-1252; otherwise they stay unchanged.
-    public var repairsNames: Bool
+    package var repairsNames: Bool
     /// The namespace of the recipes' UUIDs, for feeds with ids of other kinds.
     package var namespace = RecipeNamespace("")
     /// The ids of recipes to leave out, even if they have faults: ids of the feed, or UUIDs.
@@ -101,35 +101,35 @@ public struct FeedOptions: Sendable {
     package var includesHidden = false
 
     /// Creates options; the defaults are the standard ones.
-    public init(limits: FeedLimits = FeedLimits(), repairsNames: Bool = true) {
+    package init(limits: FeedLimits = FeedLimits(), repairsNames: Bool = true) {
         self.limits = limits
         self.repairsNames = repairsNames
     }
 }
 
 /// The limits of a feed's size.
-public struct FeedLimits: Sendable {
+package struct FeedLimits: Sendable {
     /// The most bytes that a document may have.
-    public var bytes: Int
+    package var bytes: Int
     /// The most recipes that a list may have.
-    public var recipes: Int
+    package var recipes: Int
     /// The most characters of a name or a cuisine, counted in Unicode scalars after trimming.
-    public var nameLength: Int
+    package var nameLength: Int
     /// The most characters of a step, an ingredient or a paragraph of a description.
-    public var textLength = 10_000
+    package var textLength = 10_000
     /// The most ingredients, steps or tags that a recipe may have.
-    public var items = 1_000
+    package var items = 1_000
     /// The most values and keys that a recipe may consist of.
-    public var values = 1_000_000
+    package var values = 1_000_000
     /// The most documents that a feed may consist of.
-    public var documents = 100_000
+    package var documents = 100_000
     /// The time limit for receiving all documents.
-    public var time = Duration.seconds(600)
+    package var time = Duration.seconds(600)
     /// The most problems, and the most repairs, that are listed; further ones are counted.
-    public var problems: Int
+    package var problems: Int
 
     /// Creates limits; the defaults are 64 MB, 5 million recipes, 1,000 characters a name and 10,000 problems.
-    public init(
+    package init(
         bytes: Int = 64_000_000, recipes: Int = 5_000_000, nameLength: Int = 1_000, problems: Int = 10_000
     ) {
         self.bytes = bytes

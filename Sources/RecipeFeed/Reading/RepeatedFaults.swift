@@ -50,18 +50,18 @@ struct FaultyRecipe {
 }
 
 /// A field that recipes of a feed have but the format doesn't know; it isn't shown.
-public struct UnknownField: Sendable, Hashable {
+package struct UnknownField: Sendable, Hashable {
     /// The field's name in the feed.
-    public let name: String
+    package let name: String
     /// The recipes with the field, in the documents' order.
-    public let recipes: [String]
+    package let recipes: [String]
     /// The number of these recipes.
-    public var count: Int { recipes.count }
+    package var count: Int { recipes.count }
     /// The problem, at the first occurrence.
-    public let problem: FeedProblem
+    package let problem: FeedProblem
 
     /// The fields that the format knows.
-    public let known: [String]
+    package let known: [String]
 
     /// Returns the fields that were counted by name.
     static func all(_ keys: RepeatedFaults) -> [UnknownField] {

@@ -1,17 +1,17 @@
-public import Foundation
+package import Foundation
 
 /// A recipe of a valid feed.
 ///
 /// Only ``RecipeFeed/init(_:as:options:at:)`` creates recipes, so the texts are present and the links are safe in pages.
-public struct Recipe: Sendable, Hashable {
+package struct Recipe: Sendable, Hashable {
     /// The recipe's UUID in lower case (RFC 9562, section 4): its own, or one made from its id in the feed.
-    public internal(set) var id: String
+    package internal(set) var id: String
     /// The origin of the id.
     package let idOrigin: IDOrigin
     /// The name of the dish; not blank.
-    public let name: String
+    package let name: String
     /// The cuisine, or the name under which a recipe without one is listed; not blank.
-    public internal(set) var cuisine: String
+    package internal(set) var cuisine: String
     /// The origin of ``cuisine``.
     package let cuisineOrigin: CuisineOrigin
     let links: Links
@@ -44,7 +44,7 @@ public struct Recipe: Sendable, Hashable {
     }
 
     /// The recipe's other details.
-    public var details: RecipeDetails {
+    package var details: RecipeDetails {
         switch stored {
         case .none: .nothing
         case .some(let details): details
@@ -67,23 +67,23 @@ public struct Recipe: Sendable, Hashable {
     }
 
     /// The photo for lists, absolute.
-    public var smallPhoto: URL? { links.smallPhoto?.url }
+    package var smallPhoto: URL? { links.smallPhoto?.url }
     /// The photo for the recipe's page, absolute.
-    public var largePhoto: URL? { links.largePhoto?.url }
+    package var largePhoto: URL? { links.largePhoto?.url }
     /// The photos for lists, absolute; each is a fallback for the previous ones.
-    public var smallPhotos: [URL] {
+    package var smallPhotos: [URL] {
         guard case .some(let others, _, _) = links.otherPhotos else { return [smallPhoto].compactMap(\.self) }
         return ([links.smallPhoto].compactMap(\.self) + others).compactMap(\.url)
     }
     /// The photos for the recipe's page, absolute; each is a fallback for the previous ones.
-    public var largePhotos: [URL] {
+    package var largePhotos: [URL] {
         guard case .some(_, let others, _) = links.otherPhotos else { return [largePhoto].compactMap(\.self) }
         return ([links.largePhoto].compactMap(\.self) + others).compactMap(\.url)
     }
     /// The versions of photos and pictures of steps, by address, if the feed has any.
     ///
     /// A different version means that the photo may have changed at the same address.
-    public var photoVersions: [URL: String] {
+    package var photoVersions: [URL: String] {
         var versions: [URL: String] = [:]
         if case .some(_, _, let version?) = links.otherPhotos {
             for url in smallPhotos + largePhotos { versions[url] = version }
@@ -98,28 +98,28 @@ public struct Recipe: Sendable, Hashable {
         return versions
     }
     /// The recipe's original page, `http` or `https`.
-    public var source: URL? { links.source?.url }
+    package var source: URL? { links.source?.url }
     /// A video for the recipe, `http` or `https`.
-    public var video: URL? { links.video?.url }
+    package var video: URL? { links.video?.url }
     /// Whether there is a ``source``; cheaper than making a `URL`, which takes a microsecond.
-    public var hasSource: Bool { links.source != nil }
+    package var hasSource: Bool { links.source != nil }
     /// Whether there is a ``video``.
-    public var hasVideo: Bool { links.video != nil }
+    package var hasVideo: Bool { links.video != nil }
     /// The author's text, which may be empty; only recipes in Markdown have one.
-    public var note: RecipeDetails.Note? {
+    package var note: RecipeDetails.Note? {
         if case .some(let details) = stored { details.note } else { nil }
     }
     /// The pictures of steps and in texts, in order, absolute.
-    public var stepPictures: [URL] {
+    package var stepPictures: [URL] {
         let details = details
         let items = (details.steps + details.notes + details.ingredients).flatMap { $0.items.flatMap(\.pictures) }
         let addresses = items + (details.richDescription?.images.map(\.address) ?? [])
         return addresses.compactMap { URL(string: $0) }
     }
     /// Whether there is a photo.
-    public var hasPhoto: Bool { links.smallPhoto != nil || links.largePhoto != nil }
+    package var hasPhoto: Bool { links.smallPhoto != nil || links.largePhoto != nil }
     /// The ``video`` if it is on YouTube.
-    public var youTubeVideo: YouTubeVideo? { video.flatMap(YouTubeVideo.init) }
+    package var youTubeVideo: YouTubeVideo? { video.flatMap(YouTubeVideo.init) }
 }
 
 /// The origin of the cuisine under which a recipe is listed.

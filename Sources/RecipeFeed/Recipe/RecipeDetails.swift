@@ -1,31 +1,31 @@
 /// The optional details of a recipe.
-public struct RecipeDetails: Sendable, Hashable {
+package struct RecipeDetails: Sendable, Hashable {
     /// The description, in plain text; `\n` separates paragraphs.
-    public var description: String?
+    package var description: String?
     /// The same with its markup; `nil` if it has none.
-    public var richDescription: RichText?
+    package var richDescription: RichText?
     /// The ingredients, in groups.
-    public var ingredients: [RecipeSection] = []
+    package var ingredients: [RecipeSection] = []
     /// The steps, in groups.
-    public var steps: [RecipeSection] = []
+    package var steps: [RecipeSection] = []
     /// The yield as it is written: `4`, `12 cookies`.
-    public var yield: String?
+    package var yield: String?
     /// The preparation, cooking and total times.
-    public var times = RecipeTimes()
+    package var times = RecipeTimes()
     /// The tags, without duplicates.
-    public var tags: [String] = []
+    package var tags: [String] = []
     /// The course or kind of dish.
-    public var category: String?
+    package var category: String?
     /// The author's name.
-    public var author: String?
+    package var author: String?
     /// The day of publication, as `YYYY-MM-DD`.
-    public var published: String?
+    package var published: String?
     /// The tools, such as a wok.
-    public var tools: [String] = []
+    package var tools: [String] = []
     /// The nutrition of a serving, in the feed's order.
-    public var nutrition: [Nutrient] = []
+    package var nutrition: [Nutrient] = []
     /// The feed's notes on the recipe, such as tips; the heading is a note's title, the items are its paragraphs.
-    public var notes: [RecipeSection] = []
+    package var notes: [RecipeSection] = []
     /// The ends of addresses with which texts of the same feed link to the recipe, such as `/r/pho`.
     package var linkNames: [String] = []
     /// The origin of the feed, such as `https://mealie.example`; `nil` for a file, and if texts have no links.
@@ -35,28 +35,28 @@ public struct RecipeDetails: Sendable, Hashable {
     /// The version of all pictures in steps and texts; `nil` if the feed has none.
     package var pictureVersion: String?
     /// The language (BCP 47), such as `de` or `en-GB`.
-    public var language: String?
+    package var language: String?
     /// The author's text, which may be empty; only recipes in Markdown have one.
-    public var note: Note?
+    package var note: Note?
 
     /// A text in Markdown.
-    public struct Note: Sendable, Hashable {
+    package struct Note: Sendable, Hashable {
         /// The text; its lines have the same numbers as in the file.
-        public let text: String
+        package let text: String
         /// The file's path in the folder of recipes.
-        public let path: String
+        package let path: String
         /// The file's path in messages.
-        public let shownPath: String
+        package let shownPath: String
         /// The lines of links and steps in the file's front matter, counted from 1.
         package var lines: [RecipeField: Int] = [:]
     }
 
     /// A nutrient of a serving.
-    public struct Nutrient: Sendable, Hashable {
+    package struct Nutrient: Sendable, Hashable {
         /// The name: schema.org's if it has one, such as `fatContent`, otherwise the feed's.
-        public let name: String
+        package let name: String
         /// The amount as it is written.
-        public let value: String
+        package let value: String
     }
 
     init() {}
@@ -72,20 +72,20 @@ public struct RecipeDetails: Sendable, Hashable {
 }
 
 /// The times of a recipe, in minutes; 0 means that a part takes no time.
-public struct RecipeTimes: Sendable, Hashable {
+package struct RecipeTimes: Sendable, Hashable {
     /// The preparation time.
-    public var preparation: Int?
+    package var preparation: Int?
     /// The cooking time.
-    public var cooking: Int?
+    package var cooking: Int?
     /// The total time, if the feed has it.
-    public var given: Int?
+    package var given: Int?
     /// The words of a time that minutes don't express: "25-35 minutes", "overnight".
     package var words: [RecipeField: String] = [:]
 
     package init() {}
 
     /// The total time: the feed's, otherwise the sum of the parts.
-    public var total: Int? {
+    package var total: Int? {
         if let given { return given }
         guard let preparation, let cooking, preparation + cooking > 0 else { return nil }
         return preparation + cooking
@@ -93,22 +93,22 @@ public struct RecipeTimes: Sendable, Hashable {
 }
 
 /// A section of a recipe's ingredients, steps or notes.
-public struct RecipeSection: Sendable, Hashable {
+package struct RecipeSection: Sendable, Hashable {
     /// The heading, such as `For the dough`; `nil` if there isn't one.
-    public var heading: String?
+    package var heading: String?
     /// The items, in order.
-    public var items: [Item]
+    package var items: [Item]
 
     /// An ingredient, a step or a paragraph of a note.
-    public struct Item: Sendable, Hashable {
+    package struct Item: Sendable, Hashable {
         /// The plain text; a step may have several lines, separated by `\n`.
-        public var text: String
+        package var text: String
         /// The address of a step's picture, absolute.
-        public var picture: String?
+        package var picture: String?
         /// The feed's other data about the picture, such as its size; `nil` if there isn't one.
         package var pictureMark: String?
         /// The text with its markup; `nil` if it has none.
-        public var rich: RichText?
+        package var rich: RichText?
 
         /// The addresses of all pictures, absolute: the step's own and those in its text.
         package var pictures: [String] { [picture].compactMap(\.self) + (rich?.images.map(\.address) ?? []) }
@@ -119,7 +119,7 @@ public struct RecipeSection: Sendable, Hashable {
 ///
 /// It is untrusted, so pages may show it only as rendered by the module CommonMark. It is a class because recipes have
 /// many texts, few of which have markup.
-public final class RichText: Sendable {
+package final class RichText: Sendable {
     /// The text as Markdown.
     package let markdown: String
     /// The addresses of links as they are written.
@@ -142,12 +142,12 @@ public final class RichText: Sendable {
 
 extension RichText: Hashable {
     /// Returns whether two texts have the same Markdown and the same images.
-    public static func == (one: RichText, other: RichText) -> Bool {
+    package static func == (one: RichText, other: RichText) -> Bool {
         one === other || (one.markdown == other.markdown && one.images == other.images)
     }
 
     /// Hashes the text.
-    public func hash(into hasher: inout Hasher) { hasher.combine(markdown) }
+    package func hash(into hasher: inout Hasher) { hasher.combine(markdown) }
 }
 
 /// A field that a format can read, in the order of mappings.

@@ -1,18 +1,18 @@
-public import Foundation
+package import Foundation
 
 /// A video on YouTube.
-public struct YouTubeVideo: Sendable, Hashable {
+package struct YouTubeVideo: Sendable, Hashable {
     /// The video's id: 11 ASCII letters, digits, `-` or `_`.
-    public let id: String
+    package let id: String
     /// The start of playback, in seconds; `nil` for the beginning.
-    public let start: Int?
+    package let start: Int?
 
     /// Parses a link; returns `nil` for anything else, such as a channel, a playlist or a host with a similar name.
     ///
     /// The forms are `youtu.be/ID`, and on `youtube.com` (also `www.`, `m.` and `music.`) and `youtube-nocookie.com`
     /// `watch?v=ID` with any other parameters, `embed/ID`, `shorts/ID`, `live/ID`, `v/ID`, `e/ID` and `watch/ID`. A
     /// parameter `t` or `start` may have the start of playback, as `90`, `90s` or `1m30s`.
-    public init?(_ url: URL) {
+    package init?(_ url: URL) {
         guard let components = URLComponents(url: url, resolvingAgainstBaseURL: true), Self.isWeb(components),
             let host = components.encodedHost?.lowercased()
         else { return nil }
@@ -37,7 +37,7 @@ public struct YouTubeVideo: Sendable, Hashable {
     }
 
     /// Returns whether a link leads to YouTube, even if not to a video.
-    public static func isHost(of url: URL) -> Bool {
+    package static func isHost(of url: URL) -> Bool {
         guard let host = url.host(percentEncoded: true)?.lowercased() else { return false }
         return host == shortHost || pageHosts.contains(host)
     }
