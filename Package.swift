@@ -12,6 +12,11 @@ let isChecked = Context.environment["CI"] != nil
     let vipsPackage = "gobject-2.0"
 #endif
 
+/// Whether `make fuzz` builds the package, with libFuzzer and AddressSanitizer in all modules, or `make bench`, which fetches more.
+let isFuzzed = Context.environment["FUZZING"] != nil
+let isMeasured = Context.environment["BENCHMARKS"] != nil
+let sanitizers = ["-sanitize=fuzzer,address"]
+
 let swift: [SwiftSetting] =
     [
         .swiftLanguageMode(.v6),
@@ -19,6 +24,8 @@ let swift: [SwiftSetting] =
         .enableUpcomingFeature("InternalImportsByDefault"),
         .enableUpcomingFeature("MemberImportVisibility"),
     ] + (isChecked ? [.treatAllWarnings(as: .error)] : [])
+    // What is fuzzed may be internal.
+    + (isFuzzed ? [.unsafeFlags(sanitizers + ["-parse-as-library", "-enable-testing"])] : [])
 
 /// A module, whose arrows point down to the given ones.
 func module(_ name: String, _ dependencies: [Target.Dependency] = []) -> Target {
@@ -270,5 +277,62 @@ let package = Package(
             dependencies: ["recipesite", "Files", "ImagePipeline", "SitePublisher", "TestSupport"], swiftSettings: swift
         ),
     ],
-    cLanguageStandard: .gnu2x
+    cLanguageStandard: .gnu2x,
+    cxxLanguageStandard: .cxx17
 )
+
+if isMeasured {
+    // What the template engine is measured beside, with kainjow's C++ engine (Debian's libkainjow-mustache-dev).
+    package.dependencies.append(
+        .package(url: "https://github.com/hummingbird-project/swift-mustache", exact: "2.1.1"))
+    package.targets += [
+        .executableTarget(
+            name: "Benchmarks",
+            dependencies: [
+                "CAllocationCounter", "CKainjow", "MustacheEngine",
+                .product(name: "Mustache", package: "swift-mustache"),
+            ],
+            path: "Tests/Benchmarks/Benchmarks", swiftSettings: swift),
+        .executableTarget(
+            name: "FeedBenchmarks", dependencies: ["RecipeFeed"], path: "Tests/Benchmarks/FeedBenchmarks",
+            swiftSettings: swift),
+        .executableTarget(
+            name: "PhotoBenchmarks", dependencies: ["ImagePipeline"], path: "Tests/Benchmarks/PhotoBenchmarks",
+            swiftSettings: swift),
+        .target(name: "CKainjow", path: "Tests/Benchmarks/CKainjow"),
+        .target(name: "CAllocationCounter", path: "Tests/Benchmarks/CAllocationCounter"),
+    ]
+}
+
+if isFuzzed {
+    // Each program has the properties of a part; the settings of the program are a module of their own here.
+    package.products = []
+    package.targets.removeAll { $0.name == "recipesite" || $0.type == .test }
+    package.targets += [
+        fuzzed("Feed", ["Diagnostics", "RecipeFeed", "StrictJSON"], excluding: ["tokens.dict"]),
+        fuzzed("Kept", ["ExternalLinks", "Files", "SitePages", "SitePublisher", "StrictJSON"]),
+        fuzzed(
+            "Owned",
+            [
+                "CommonMark", "Diagnostics", "Files", "RecipeFeed", "SiteSettings", "SiteSources",
+                .product(name: "Yams", package: "Yams"),
+            ]),
+        .target(
+            name: "SiteSettings",
+            dependencies: [
+                "Diagnostics", "Files", "RecipeFeed", "SafeFetch", "SiteBuilder", "SiteDeployer", "SiteHosting",
+                "SiteSources",
+                .product(name: "ArgumentParser", package: "swift-argument-parser"),
+                .product(name: "Yams", package: "Yams"),
+            ],
+            path: "Sources/recipesite/Configuration", swiftSettings: swift),
+        .target(name: "CFuzzingEntry", path: "Tests/Fuzzing/Entry"),
+    ]
+}
+
+/// A program that tries properties of a part, in a folder of that name.
+func fuzzed(_ part: String, _ dependencies: [Target.Dependency], excluding data: [String] = []) -> Target {
+    .executableTarget(
+        name: "\(part)Fuzzing", dependencies: ["CFuzzingEntry"] + dependencies, path: "Tests/Fuzzing/\(part)",
+        exclude: ["Seeds"] + data, swiftSettings: swift, linkerSettings: [.unsafeFlags(sanitizers)])
+}

@@ -34,7 +34,7 @@ case $properties in
       -module-name Fuzzing -emit-module-path "$folder/Fuzzing.swiftmodule" \
       -emit-executable -o "$folder/fuzz" "@$folder/sources" ;;
   *)
-    swift build -c release --package-path Tests/Fuzzing --scratch-path .build/fuzz/build --product "$program"
+    FUZZING=1 swift build -c release --scratch-path .build/fuzz/build --product "$program"
     cp ".build/fuzz/build/release/$program" "$folder/fuzz" ;;
 esac
 
