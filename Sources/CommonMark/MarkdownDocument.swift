@@ -45,7 +45,7 @@ package func renderMarkdown(
     return try withSyntaxTree(of: source.bytes) { document throws(MarkdownError) in
         try checkDepth(of: document, source: source, limit: options.limits.nesting)
         var problems = ProblemList(source: source, limit: options.limits.problems)
-        FrontMatter.report(in: source, to: &problems)
+        UnreadFrontMatter.report(in: source, to: &problems)
         RawHTML.report(in: document, to: &problems)
         let anchors = HeadingAnchors(of: document, options: options)
         let links = ResolvedLinks(

@@ -1,7 +1,7 @@
 /// Settings between `---` or `+++` lines at the top of a file, which other site generators read.
 ///
 /// Markdown doesn't support them, and shows them as a heading or a paragraph.
-struct FrontMatter {
+struct UnreadFrontMatter {
     /// The last line of the front matter, counted from 1.
     let lastLine: Int
 
@@ -23,7 +23,7 @@ struct FrontMatter {
 
     /// Reports front matter if there is any.
     static func report(in source: SourceText, to problems: inout ProblemList) {
-        guard let matter = FrontMatter(of: source) else { return }
+        guard let matter = UnreadFrontMatter(of: source) else { return }
         problems.report(
             "front matter is shown as text, as this is plain Markdown",
             help:

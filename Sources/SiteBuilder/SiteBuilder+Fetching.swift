@@ -23,7 +23,7 @@ extension SiteBuilder {
         try await fetching { fetcher throws(BuildError) in
             var loader = feedLoader(with: fetcher, substitute: substitute)
             loader.keepsDocuments = pullsAgain
-            return try await content(of: try await load(options.allFeeds, with: loader), with: fetcher)
+            return try await loadingPhotos(of: try await load(options.allFeeds, with: loader), with: fetcher)
         }
     }
 
@@ -42,10 +42,10 @@ extension SiteBuilder {
             var loader = feedLoader(with: fetcher, substitute: substitute)
             loader.keepsDocuments = true
             if let feed = try await reloadFeed(with: loader, unless: known.feed) {
-                return try await content(of: feed, with: fetcher)
+                return try await loadingPhotos(of: feed, with: fetcher)
             }
             guard looksAtPhotos else { return nil }
-            let again = try await content(of: known.feed, with: fetcher)
+            let again = try await loadingPhotos(of: known.feed, with: fetcher)
             return again.showsSamePhotos(as: known) ? nil : again
         }
     }
@@ -57,7 +57,7 @@ extension SiteBuilder {
     /// - Throws: the errors of ``pull(asking:pullsAgain:)``.
     package func pullPhotos(of known: FetchedContent) async throws(BuildError) -> FetchedContent? {
         try await fetching { fetcher throws(BuildError) in
-            let again = try await content(of: known.feed, with: fetcher)
+            let again = try await loadingPhotos(of: known.feed, with: fetcher)
             return again.showsSamePhotos(as: known) ? nil : again
         }
     }
@@ -96,10 +96,10 @@ extension SiteBuilder {
         return FeedInspection(feed, from: options.feeds.label, named: sourceText, headers: headers)
     }
 
-    /// Loads the photos of a feed.
+    /// Returns a feed with its photos, which are loaded.
     ///
     /// - Throws: `BuildError` if libvips cannot be loaded.
-    private func content(of feed: LoadedFeed, with fetcher: Fetcher) async throws(BuildError) -> FetchedContent {
+    private func loadingPhotos(of feed: LoadedFeed, with fetcher: Fetcher) async throws(BuildError) -> FetchedContent {
         // This creates the cache's folder, so it comes after the feed was accepted.
         let cacheUse = cache.beginUse()
         // The state is recorded before reading, so that a change during the build is noticed the next time.
