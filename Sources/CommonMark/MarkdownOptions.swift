@@ -117,7 +117,8 @@ package struct MarkdownMark: Sendable {
     }
 
     /// Makes a mark with an element and its attributes, in their order, around a range of a text.
-    package init(_ element: Element, _ range: Range<String.Index>, _ attributes: [(name: StaticString, value: String)]) {
+    package init(_ element: Element, _ range: Range<String.Index>, _ attributes: [(name: StaticString, value: String)])
+    {
         self.element = element
         self.range = range
         self.attributes = attributes

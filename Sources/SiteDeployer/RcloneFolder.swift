@@ -71,7 +71,13 @@ struct RcloneFolder: TargetFolder {
     /// Asks rclone for the remote's features.
     func features() async throws -> RcloneFeatures {
         let printed = try await tool.output(["backend", "features", path("")]) ?? []
-        return RcloneFeatures(try JSONDocument(printed).root)
+        do throws(JSONSyntaxError) {
+            return RcloneFeatures(try JSONDocument(printed).root)
+        } catch {
+            throw BuildError(
+                .unavailable, "the features of the target cannot be read from rclone: \(error.message)",
+                help: "try `rclone backend features` with this target, and a newer rclone")
+        }
     }
 
     /// Returns whether an exit code means that a directory (3) or a file (4) was not found.

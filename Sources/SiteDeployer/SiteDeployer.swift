@@ -55,8 +55,7 @@ package struct SiteDeployer<Record: BuildRecord>: Sendable {
     /// Deploys the site, or only plans the changes.
     ///
     /// - Throws: `BuildError` if there is no site, the target has another site or foreign files in the way, a tool is missing
-    ///   or
-    ///   fails, or the task is cancelled.
+    ///   or fails, or the task is cancelled.
     package func deploy(isDryRun: Bool = false) async throws(BuildError) -> DeployReport {
         do {
             return try await deployWhatChanged(isDryRun: isDryRun)

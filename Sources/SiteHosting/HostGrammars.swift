@@ -29,15 +29,12 @@ extension String {
 
     /// The path with everything but letters, digits, `-._~` and `/` percent-encoded, so that nothing in it is special in any of
     /// the files.
-    package var strictlyEncodedPath: String { percentEncoded(besides: "-._~/") }
+    package var strictlyEncodedPath: String {
+        addingPercentEncoding(withAllowedCharacters: .plainInPaths) ?? ""
+    }
 
     /// The path as a pattern of `_headers`, where `*` and `:` are special; browsers leave the other characters unchanged.
-    var headersPattern: String { percentEncoded(besides: "-._~!$&'()+,;=@/") }
-
-    private func percentEncoded(besides signs: String) -> String {
-        let kept = "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789" + signs
-        return addingPercentEncoding(withAllowedCharacters: CharacterSet(charactersIn: kept)) ?? ""
-    }
+    var headersPattern: String { addingPercentEncoding(withAllowedCharacters: .plainInPatterns) ?? "" }
 
     /// Quotes the text by scalars, because a quote and a combining mark after it are one `Character`.
     private func quoted(escaping special: String) -> String {
@@ -55,4 +52,10 @@ extension String {
 extension StringProtocol {
     /// The text up to the first whitespace, without whitespace before it.
     var firstWord: SubSequence.SubSequence { drop(while: \.isWhitespace).prefix { !$0.isWhitespace } }
+}
+
+extension CharacterSet {
+    private static let lettersAndDigits = "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789"
+    fileprivate static let plainInPaths = CharacterSet(charactersIn: lettersAndDigits + "-._~/")
+    fileprivate static let plainInPatterns = CharacterSet(charactersIn: lettersAndDigits + "-._~!$&'()+,;=@/")
 }

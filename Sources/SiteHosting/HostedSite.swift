@@ -60,8 +60,7 @@ package struct HostedSite: Sendable {
 
     /// Returns patterns for the paths of all fingerprinted files, with `*` for the rest of a path, those for many files first.
     ///
-    /// There are as few as possible, because hosts accept only a few rules. Of photos, there may be
-    /// thousands.
+    /// There are as few as possible, because hosts accept only a few rules, and there may be thousands of photos.
     func fingerprintedPatterns() -> [String] {
         let prefix = "images/photo-"
         func folder(_ path: String) -> Substring { path[...(path.lastIndex(of: "/") ?? path.startIndex)] }

@@ -14,8 +14,7 @@ package struct JSONScanner {
     private let foreignEncoding: ForeignEncoding?
 
     /// Makes a scanner at the start of a document, after its byte order mark, with a limit on the lists and objects that may be
-    /// open at
-    /// once.
+    /// open at once.
     package init(_ bytes: [UInt8], maximumDepth: Int = 32) {
         self.bytes = bytes
         self.maximumDepth = maximumDepth
