@@ -62,16 +62,14 @@ final class AddressBook: Sendable {
     /// - Throws: the errors of ``AddressPolicy/addresses(of:)``; the next caller then looks the host up again.
     func address(of host: HostName) async throws(FetchError) -> IPAddress {
         let running = state.withLock { state in
-            if state.known[host] == nil, state.lookUps[host] == nil {
+            if state.known[host, default: []].isEmpty, state.lookUps[host] == nil {
                 state.lookUps[host] = Task { await lookUp(host) }
             }
             return state.lookUps[host]
         }
-        if let running {
-            guard let result = await running.valueUnlessCancelled else { throw .cancelled }
-            _ = try result.get()
-        }
-        guard let address = state.withLock({ $0.known[host]?.first }) else { throw .cancelled }
+        let found = try await running?.valueUnlessCancelled?.get()
+        // Another caller may already have removed an address.
+        guard let address = state.withLock({ $0.known[host]?.first }) ?? found?.first else { throw .cancelled }
         return address
     }
 

@@ -95,6 +95,15 @@ struct MappingTests {
     }
 
     @Test
+    func `leaves out a step that is only its number, and nothing else that is short`() throws {
+        let steps = ["Step 1", "Schritt 2:", "3.", "Mix.", "180", "100.", "---"].map { "{\"text\": \"\($0)\"}" }
+        let feed = try MappedFeed.read(
+            ["[{\"name\": \"Pie\", \"steps\": [\(steps.joined(separator: ","))]}]"],
+            "list: $[*]\nrecipe: {name: $.name, steps: {each: \"$.steps[*]\", text: $.text}}")
+        #expect(try #require(feed.recipes.first).details.steps.flatMap(\.lines) == ["Mix.", "180", "100.", "---"])
+    }
+
+    @Test
     func `reads nutrition from a list with an object for each nutrient`() throws {
         let feed = try MappedFeed.read(
             [

@@ -253,7 +253,7 @@ extension RecipeReader {
         case nil where !format.isExact && field != .notes: lines = self.lines(of: HeadingTags.marked(text))
         default: lines = self.lines(of: text)
         }
-        if !format.isExact, field == .steps { lines = lines.compactMap(StepLine.text) }
+        if !format.isExact, field == .steps { lines = lines.compactMap(StepLine.unlessNumber) }
         lines.removeAll(where: \.isBlank)
         let isHTML = conversion == nil && !format.isExact && field != .notes && HeadingTags.areIn(text)
         for line in lines {

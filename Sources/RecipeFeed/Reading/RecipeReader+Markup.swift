@@ -216,7 +216,7 @@ extension RecipeReader {
     ) {
         var text = text
         if field == .steps, !text.trimmed.contains(where: \.isNewline) {
-            guard let step = StepLine.text(text.trimmed) else { return }
+            guard let step = StepLine.unlessNumber(text.trimmed) else { return }
             text = step
         }
         if field == .ingredients { text = PlainText.withoutHyphen(text) }

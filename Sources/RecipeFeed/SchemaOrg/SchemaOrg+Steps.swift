@@ -176,16 +176,18 @@ enum StepLine {
         line.unicodeScalars.contains { $0.properties.isAlphabetic || $0.properties.numericType != nil || $0.isEmoji }
     }
 
-    /// Returns the line without its ordinal; `nil` if there is nothing else.
-    static func text(_ line: String) -> String? {
-        guard isText(line) else { return nil }
+    /// Returns a legible line without its bullet; `nil` if it is only a step's number.
+    static func text(_ line: String) -> String? { isText(line) ? unlessNumber(line) : nil }
+
+    /// Returns the line without its bullet; `nil` if it is only a step's number, such as `2.` or `Step 2`.
+    ///
+    /// A number of three digits is a temperature or a weight, and stays.
+    static func unlessNumber(_ line: String) -> String? {
         let text = PlainText.withoutBullet(line)
-        // The name `1` of a step, and the line `1:` above one.
         let number = text.last.map(".:)".contains) == true ? text.dropLast() : text[...]
-        guard !number.utf8.allSatisfy(ASCIISet.digits.contains) else { return nil }
-        guard let ordinal = Ordinal(at: Substring(text).unicodeScalars) else { return text }
-        // `Step 1`, and the `3.` of an empty step.
-        return ordinal.rest.isEmpty ? nil : text
+        if (1...2).contains(number.utf8.count), number.utf8.allSatisfy(ASCIISet.digits.contains) { return nil }
+        guard let ordinal = Ordinal(at: Substring(text).unicodeScalars), ordinal.rest.isEmpty else { return text }
+        return ordinal.hasWord || ordinal.number < 100 ? nil : text
     }
 
     /// Returns whether lines begin with a step's name, which may be cut off.
