@@ -73,8 +73,8 @@ private struct UniqueSlugs {
 /// - Returns: the `id`.
 package func headingID(ofFragment fragment: String) -> String { fragment.replacing("_", with: ".") }
 
-/// Returns a heading's text as GitHub's anchor: in lower case, with spaces as hyphens, and only `-` and `_` of other signs
-/// kept.
+/// Returns a heading's text as GitHub's anchor: in lower case, with spaces as hyphens, and without punctuation other than
+/// `-` and `_`.
 func slug(_ text: String) -> String {
     var slug = ""
     for scalar in text.lowercased().unicodeScalars {

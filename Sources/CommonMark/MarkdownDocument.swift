@@ -23,7 +23,7 @@ package struct MarkdownDocument: Sendable, Hashable {
 ///
 /// - Parameters:
 ///   - text: the Markdown.
-///   - options: the level of headings, the title, and the limits.
+///   - options: the level of headings, the title, and the treatment of addresses.
 ///   - marking: returns the marker for the document's text, given its sections, or `nil` for no marks. Headings, links and code
 ///     are not marked.
 ///   - resolve: decides about each relative destination of links and images, or with ``MarkdownOptions/asksForAllAddresses``
@@ -70,7 +70,8 @@ package func renderMarkdown(
     }
 }
 
-/// Checks the nesting of lists by indentation and of spans by brackets, which only the parser can determine.
+/// Checks the nesting once more on the tree, because only the parser knows that of lists by indentation and of spans by
+/// brackets.
 private func checkDepth(of document: SyntaxNode, source: SourceText, limit: Int) throws(MarkdownError) {
     // For an author, a list and its item count as one level, and so do a table, its row and its cell.
     for (node, depth) in document.descendants where depth > 2 * limit {

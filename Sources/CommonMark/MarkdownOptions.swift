@@ -59,7 +59,7 @@ struct MarkdownLimits {
     var problems = 100
 }
 
-/// A link or image with a relative destination, which has no scheme and doesn't start with `#`.
+/// A link or image whose destination the caller decides about.
 package struct MarkdownLink: Sendable, Hashable {
     /// The use of the destination.
     package enum Kind: Sendable, Hashable {
@@ -79,14 +79,14 @@ package struct MarkdownLink: Sendable, Hashable {
     package let column: Int
 }
 
-/// A decision about a relative destination.
+/// A decision about a destination.
 package enum LinkTarget: Sendable, Hashable {
     /// The destination is used as written.
     case keep
     /// Another address replaces it, but is refused if Markdown itself may not use it.
     case replace(String)
-    /// Another address replaces an image's, whose size in pixels is known so that a page can reserve room. For links it acts as
-    /// `replace`.
+    /// Another address replaces that of an image with a known size in pixels, so that the page can reserve room. Links ignore
+    /// the size.
     case show(String, width: Int, height: Int)
     /// Only the text is kept, without a link or image; `reason` completes "the link to … is left out: ", and `help` says what to do.
     case refuse(reason: String, help: String? = nil)

@@ -13,13 +13,13 @@ public struct Rational: Sendable, Hashable, Comparable {
     ///   - numerator: not negative.
     ///   - denominator: greater than 0.
     public init(_ numerator: Int, _ denominator: Int = 1) {
-        precondition(numerator >= 0 && denominator > 0, "not a number that is not negative")
+        precondition(numerator >= 0 && denominator > 0, "the number must not be negative, nor its denominator zero")
         let divisor = Rational.greatestCommonDivisor(numerator, denominator)
         self.numerator = numerator / divisor
         self.denominator = denominator / divisor
     }
 
-    /// The nearest number of the computer's.
+    /// The nearest `Double`.
     var value: Double { Double(numerator) / Double(denominator) }
 
     /// Returns the sum, or `nil` if it has too many digits.

@@ -1,7 +1,6 @@
 /// Finds the food in the line of an ingredient: the first words between its amounts that are more than a description.
 ///
-/// Alternative foods ("beef or chicken broth") and foods of a list ("salt, pepper") are one food together, if the first
-/// ones say too little or too little would be shown.
+/// Several foods count as one if the first alone would say too little: "beef or chicken broth", "salt, pepper".
 struct FoodReader {
     let tokens: Tokens
     let lexicon: Lexicon
@@ -51,7 +50,7 @@ struct FoodReader {
         return first <= last ? first..<last + 1 : nil
     }
 
-    /// Returns whether a token may precede a food without being part of it; "clove" may if it is counted.
+    /// Returns whether a token may precede a food without being part of it; a piece such as "clove" only if it is counted.
     private func isBeside(_ index: Int, in phrase: Phrase) -> Bool {
         // "Flat-leaf" is not a description, but "extra-virgin" is.
         if index + 2 < tokens.count, Lexicon.isDash(tokens[index + 1].text), !tokens[index + 1].isAfterSpace,
@@ -88,13 +87,13 @@ struct FoodReader {
             return Food.Piece(key: lexicon.singular(of: word), text: noun ?? word)
         }
         var key = key(of: words)
-        // A stick of cinnamon is no ground cinnamon.
+        // A cinnamon stick isn't ground cinnamon.
         if let piece, let last = words.last, let foods = lexicon.words.foods.piecesOf[piece.key], !foods.isEmpty,
             !foods.contains(lexicon.singular(of: tokens[last].text))
         {
             key += " \(piece.key)"
         }
-        // Tomatoes of a tin are no fresh ones.
+        // Canned tomatoes are another food than fresh ones.
         if let piece, lexicon.foodTins.contains(piece.key), words.count == 1 {
             key = "\(piece.key) \(key)"
         }
@@ -104,7 +103,7 @@ struct FoodReader {
     }
 
     private func key(of words: [Int]) -> String {
-        // A spoon of pepper is not of peppers.
+        // The vegetable "peppers" must not become the spice.
         if words.count == 1, lexicon.foodNames.contains(tokens[words[0]].text) { return tokens[words[0]].text }
         var key = ""
         for (place, index) in words.enumerated() {
@@ -123,7 +122,7 @@ struct FoodReader {
         return key
     }
 
-    /// Returns whether the last word of a food is nothing but its pieces: "garlic cloves" are garlic, but "lime leaves" no lime.
+    /// Returns whether the last word only names pieces: "garlic cloves" are garlic, but "lime leaves" aren't lime.
     private func isOnlyPiece(_ index: Int, after words: ArraySlice<Int>) -> Bool {
         guard lexicon.foodPieces.contains(tokens[index].text), let food = words.last else { return false }
         // "Ground cloves" are cloves, and "short ribs" are ribs.

@@ -9,7 +9,7 @@ struct IngredientReader {
     let numbers: NumberReader
     private let onePiece: OnePiece
     var found: [Found] = []
-    /// The end of the last measure; a unit before it belongs to no later number.
+    /// The end of the last measure; the next number must not take a unit before it.
     private var measuredEnd = 0
 
     /// An amount with its tokens.
@@ -218,7 +218,7 @@ struct IngredientReader {
         return true
     }
 
-    /// Returns whether a number counts things that only a part is used of: "the juice of 1 lemon".
+    /// Returns whether a number counts things of which only a part is used: "the juice of 1 lemon".
     func isPart(_ index: Int) -> Bool {
         var before = index - 1
         while let word = token(before), word.reads("'") || word.reads("’") || (word.isWord && word.text.count <= 3) {
@@ -253,7 +253,7 @@ struct IngredientReader {
         return rest.count == 1 && next.isWord && !previous.isWord
     }
 
-    /// Returns whether a number in parentheses is a count that was said before, or follows one there: the further numbers of
+    /// Returns whether a number in parentheses repeats an earlier count, or follows such a repetition: the further numbers of
     /// "2 canned peppers (2 peppers, not 2 cans)" and "5 lbs chicken (4 drumsticks, 4 thighs)".
     private func isRestated(_ number: NumberReader.Found) -> Bool {
         let (start, end) = (number.tokens.lowerBound, number.tokens.upperBound)
@@ -270,7 +270,8 @@ struct IngredientReader {
             && between.contains { lexicon.singular(of: tokens[$0].text) == lexicon.singular(of: next.text) }
     }
 
-    /// Returns whether a number in parentheses counts something, but may not be of the amount before it: "2 onions (1 onion for later)".
+    /// Returns whether a number in parentheses counts something that may not belong to the amount before it: "2 onions (1 onion
+    /// for later)".
     private func isDoubtful(_ number: NumberReader.Found) -> Bool {
         let (start, end) = (number.tokens.lowerBound, number.tokens.upperBound)
         guard let next = token(end), found.contains(where: { $0.amount.role == .amount }), !number.isWord,

@@ -105,7 +105,7 @@ struct Measure {
         return (value, smaller.tokens.upperBound)
     }
 
-    /// The units in which the rest of an amount is measured, and how many of them are one of the larger unit.
+    /// The number of a smaller unit that makes one of a larger one, for amounts in two units.
     private static let parts: [MeasureUnit: [MeasureUnit: Int]] = [
         .pound: [.ounce: 16], .kilogram: [.gram: 1000, .decagram: 100], .litre: [.millilitre: 1000, .decilitre: 10],
         .decilitre: [.millilitre: 100], .cup: [.tablespoon: 16, .teaspoon: 48], .tablespoon: [.teaspoon: 3],

@@ -70,7 +70,8 @@ struct NounReader {
         }
     }
 
-    /// Returns the word for pieces or containers that a phrase begins with, known as a noun or not: "large cloves garlic".
+    /// Returns the word for pieces or containers at the start of a phrase, even if it isn't a known noun: "large cloves
+    /// garlic".
     private func piece(of phrase: [Int]) -> Int? {
         guard let index = phrase.first(where: { !isDescription($0) || isPiece($0) }) else { return nil }
         return isPiece(index) ? index : nil
@@ -78,7 +79,7 @@ struct NounReader {
 
     /// Returns the last noun of a phrase, if only descriptions follow: "red onions chopped", but not "lime juice".
     ///
-    /// A colour before "or" is none: "1 white or yellow onion".
+    /// A colour before "or" isn't a noun: "1 white or yellow onion".
     private func last(of phrase: [Int]) -> Int? {
         guard let index = phrase.last(where: { isNoun($0) || !isDescription($0) }), isNoun(index) else { return nil }
         let isBeforeOr = index + 1 < tokens.count && lexicon.rangeWords.contains(tokens[index + 1].text)
@@ -97,7 +98,7 @@ struct NounReader {
         return prepositions.contains(tokens[next].text) ? first : nil
     }
 
-    /// Returns whether a word is an adjective that is the same beside one and more: "rote Zwiebel", "rote Zwiebeln".
+    /// Returns whether a word is an adjective with the same form in singular and plural: "rote Zwiebel", "rote Zwiebeln".
     private func isSameForMore(_ index: Int) -> Bool {
         guard let ending = lexicon.words.nouns.sameAdjectives, !isNoun(index) else { return false }
         let word = tokens[index].text

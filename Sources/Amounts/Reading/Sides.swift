@@ -1,10 +1,10 @@
-/// The sides of a pan or of a piece of dough, which are one measure: "9x13 inch", "18 by 22 cm", "a 10x12 pan".
+/// The sides of a pan or a piece of dough, read as one measure: "9x13 inch", "18 by 22 cm", "a 10x12 pan".
 struct Sides {
     let lengths: [Rational]
     let unit: MeasureUnit
     let unitForms: [String]
     let tokens: Range<Int>
-    /// The tokens of the numbers and of what is between them.
+    /// The tokens of the numbers and the signs between them.
     let numberTokens: Range<Int>
 
     /// Reads the sides that begin at a token.
@@ -55,7 +55,7 @@ struct Sides {
         }
     }
 
-    /// Returns the amount of the text that they are.
+    /// Returns the sides as one amount.
     func amount(in tokens: Tokens) -> Amount {
         var amount = Amount(
             range: tokens.textRange(of: self.tokens), numberRange: tokens.textRange(of: numberTokens),

@@ -12,7 +12,7 @@ struct YieldReader {
         numbers = NumberReader(tokens: tokens, lexicon: lexicon)
     }
 
-    /// Returns the yield of the first clause that says nothing else, or `nil` if there isn't one.
+    /// Returns the yield from the first clause that is only about it, or `nil` if there isn't one.
     func clause() -> Yield? {
         var start = 0
         while start < tokens.count {
@@ -38,7 +38,7 @@ struct YieldReader {
         }
     }
 
-    /// Returns all numbers that are no sizes.
+    /// Returns all numbers that aren't sizes.
     private func counts() -> [Count] {
         var counts: [Count] = []
         var index = 0
@@ -99,7 +99,7 @@ struct YieldReader {
         let upper: Rational
         let tokens: Range<Int>
         let isWord: Bool
-        /// The range of its number, if a size follows in the same one: the 9 of "9 1/3 cup waffles".
+        /// The range of the number itself, if a size follows it in the same number: the 9 of "9 1/3 cup waffles".
         var range: Range<String.Index>?
 
         var end: Int { tokens.upperBound }
