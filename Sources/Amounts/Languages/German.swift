@@ -60,7 +60,7 @@ extension LanguageWords {
             "dose", "dosen", "packung", "packungen", "pck", "pkg", "pkt", "päckchen", "paket", "pakete", "glas",
             "gläser", "becher", "beutel", "flasche", "flaschen", "tüte", "tüten", "rolle", "rollen", "kugel", "kugeln",
             "block", "würfel", "tafel", "tafeln", "tube", "tuben", "konserve", "konserven", "schale", "schalen",
-            "tetrapak", "netz", "netze", "riegel", "pack", "rollen",
+            "tetrapak", "netz", "netze", "riegel", "pack",
         ],
         sizeWords: ["à", "a", "ca", "etwa", "zu", "von", "mit", "je", "circa", "per"],
         each: ["je", "à", "pro", "jeweils", "a"],

@@ -117,7 +117,7 @@ extension LanguageWords {
                 "picados", "picadas", "ralado", "ralada", "ralados", "raladas", "cortado", "cortada", "cortados",
                 "cortadas", "descascado", "descascada", "descascados", "bem", "fino", "frio", "fria", "morno", "morna",
                 "quente", "fervente", "derretida", "derretido", "batido", "batidos", "um", "uma", "uns", "umas", "o",
-                "a", "os", "as", "de", "do", "da", "dos", "das", "pouco", "opcional", "a", "gosto", "pitada", "pitadas",
+                "a", "os", "as", "de", "do", "da", "dos", "das", "pouco", "opcional", "gosto", "pitada", "pitadas",
                 "punhado",
                 "fio", "pedaço", "pedaços", "virgem", "extra", "q", "b", "qb", "unidade", "unidades",
             ],

@@ -124,7 +124,7 @@ extension LanguageWords {
             leading: ["ingredienser", "för", "till"]),
         common: [
             "och", "av", "med", "på", "till", "salt", "socker", "smör", "mjöl", "vetemjöl", "ägg", "msk", "tsk", "i",
-            "en", "gul", "lök", "vatten", "grädde", "eller", "en", "det", "som", "låt", "tills", "svartpeppar", "mjölk",
+            "en", "gul", "lök", "vatten", "grädde", "eller", "det", "som", "låt", "tills", "svartpeppar", "mjölk",
             "att",
         ])
 }
