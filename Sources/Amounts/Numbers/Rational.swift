@@ -24,11 +24,16 @@ public struct Rational: Sendable, Hashable, Comparable {
 
     /// Returns the sum, or `nil` if it has too many digits.
     func adding(_ other: Rational) -> Rational? {
-        let (left, isLarge) = numerator.multipliedReportingOverflow(by: other.denominator)
-        let (right, isLargeToo) = other.numerator.multipliedReportingOverflow(by: denominator)
-        let (sum, isLargest) = left.addingReportingOverflow(right)
-        let (common, isFine) = denominator.multipliedReportingOverflow(by: other.denominator)
-        return isLarge || isLargeToo || isLargest || isFine ? nil : Rational(sum, common)
+        guard let left = product(numerator, other.denominator), let right = product(other.numerator, denominator),
+            let common = product(denominator, other.denominator)
+        else { return nil }
+        let (sum, overflow) = left.addingReportingOverflow(right)
+        return overflow ? nil : Rational(sum, common)
+    }
+
+    private func product(_ a: Int, _ b: Int) -> Int? {
+        let (value, overflow) = a.multipliedReportingOverflow(by: b)
+        return overflow ? nil : value
     }
 
     /// Returns the number divided by a whole one, or `nil` if the result has too many digits.
