@@ -49,8 +49,8 @@ extension FoodReader {
                 start = index
             } else if isEnd(index), start < index, !goesOn(from: start, at: index) {
                 // The rest says what the food is for, unless it is the food itself, like the lemon in "zest from a lemon".
-                let isPartOfNext = isBeside(start..<index)
-                let saysNoFood = isPartOfNext || isModifying(start..<index)
+                let isPartOfNext = namesNoFood(start..<index)
+                let saysNoFood = isPartOfNext || areModifiers(start..<index)
                 end(before: index, atAmount: isPartOfNext)
                 if !saysNoFood { return phrases }
             }
@@ -90,7 +90,7 @@ extension FoodReader {
             return false
         }
         return index == 0 || index + 1 == tokens.count || tokens[index - 1].text.count > 2
-            || !tokens[index - 1].isWord || isModifying(index - 1..<index)
+            || !tokens[index - 1].isWord || areModifiers(index - 1..<index)
     }
 
     /// Returns whether a group says what a line is for: "To garnish", "For the sauce".
@@ -112,7 +112,7 @@ extension FoodReader {
         }
         guard tokens[index].reads(",") else { return false }
         // "Boneless, skinless chicken thighs".
-        if isModifying(first) { return !isModifying(second) || isModifying(second) && goesOn(from: next, at: end) }
+        if areModifiers(first) { return !areModifiers(second) || areModifiers(second) && goesOn(from: next, at: end) }
         return isOfList(first) && isOfList(second) && !tokens[next...].contains(where: isInAmount)
     }
 
@@ -129,10 +129,10 @@ extension FoodReader {
 
     /// Returns whether the food before "or" lacks a noun that follows: "light or dark brown sugar", "beef or chicken broth".
     private func isIncomplete(_ first: Range<Int>, before second: Range<Int>) -> Bool {
-        if isModifying(first) { return true }
+        if areModifiers(first) { return true }
         guard lexicon.words.nouns.hasOpenCompounds else { return false }
         let named = { (group: Range<Int>) in
-            group.filter { tokens[$0].isWord && !isModifying($0..<$0 + 1) }.map { tokens[$0].text }
+            group.filter { tokens[$0].isWord && !areModifiers($0..<$0 + 1) }.map { tokens[$0].text }
         }
         let foods = named(first)
         guard foods.count == 1, named(second).count > 1 else { return false }

@@ -25,10 +25,10 @@ struct FoodReader {
         var unnamed: Food?
         for phrase in phrases {
             // In "juice of 1 lemon" the food is the lemon after the amount.
-            let isOfNext = phrase.isBeforeAmount && isBeside(phrase.tokens)
+            let isOfNext = phrase.isBeforeAmount && namesNoFood(phrase.tokens)
             guard !isOfNext, let core = core(of: phrase), let food = food(in: core, of: phrase.tokens) else { continue }
             // In "12 medium-sized (100 g) button mushrooms" the food follows its description.
-            if !isModifying(core) { return food }
+            if !areModifiers(core) { return food }
             unnamed = unnamed ?? food
         }
         return unnamed
@@ -44,14 +44,14 @@ struct FoodReader {
 
     /// Returns the tokens from the first to the last that are more than a description, or `nil` if all are descriptions.
     func core(of phrase: Phrase) -> Range<Int>? {
-        guard let first = phrase.tokens.first(where: { tokens[$0].isWord && !isBeside($0, in: phrase) }),
+        guard let first = phrase.tokens.first(where: { tokens[$0].isWord && !mayPrecedeFood($0, in: phrase) }),
             let last = phrase.tokens.last(where: { tokens[$0].isWord && !isDescribing($0) && !isJoining($0) })
         else { return nil }
         return first <= last ? first..<last + 1 : nil
     }
 
     /// Returns whether a token may precede a food without being part of it; a piece such as "clove" only if it is counted.
-    private func isBeside(_ index: Int, in phrase: Phrase) -> Bool {
+    private func mayPrecedeFood(_ index: Int, in phrase: Phrase) -> Bool {
         // "Flat-leaf" is not a description, but "extra-virgin" is.
         if index + 2 < tokens.count, Lexicon.isDash(tokens[index + 1].text), !tokens[index + 1].isAfterSpace,
             tokens[index + 2].isWord, !isDescribing(index + 2), !lexicon.rangeWords.contains(tokens[index + 2].text)
@@ -126,7 +126,7 @@ struct FoodReader {
     private func isOnlyPiece(_ index: Int, after words: ArraySlice<Int>) -> Bool {
         guard lexicon.foodPieces.contains(tokens[index].text), let food = words.last else { return false }
         // "Ground cloves" are cloves, and "short ribs" are ribs.
-        if words.allSatisfy(isModifying) || lexicon.foodModifiers.contains(tokens[food].text) || isJoining(food) {
+        if words.allSatisfy(isModifier) || lexicon.foodModifiers.contains(tokens[food].text) || isJoining(food) {
             return false
         }
         guard let foods = lexicon.words.foods.piecesOf[lexicon.singular(of: tokens[index].text)] else { return true }
@@ -134,16 +134,16 @@ struct FoodReader {
     }
 
     /// Returns whether all words of a group are descriptions, or words for a part such as "juice".
-    func isBeside(_ group: Range<Int>) -> Bool {
+    func namesNoFood(_ group: Range<Int>) -> Bool {
         group.allSatisfy { !tokens[$0].isWord || isDescribing($0) || isPart($0) }
     }
 
     /// Returns whether a group of words says how a food is, but not which.
-    func isModifying(_ group: Range<Int>) -> Bool {
-        group.allSatisfy { !tokens[$0].isWord || isDescribing($0) || isModifying($0) || isJoining($0) }
+    func areModifiers(_ group: Range<Int>) -> Bool {
+        group.allSatisfy { !tokens[$0].isWord || isDescribing($0) || isModifier($0) || isJoining($0) }
     }
 
-    private func isModifying(_ index: Int) -> Bool { lexicon.foodModifiers.contains(tokens[index].text) }
+    private func isModifier(_ index: Int) -> Bool { lexicon.foodModifiers.contains(tokens[index].text) }
 
     func isDescribing(_ index: Int) -> Bool {
         let word = tokens[index].text
