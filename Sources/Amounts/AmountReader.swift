@@ -66,14 +66,14 @@ public struct AmountReader: Sendable {
     ///
     /// - Parameter text: the text.
     /// - Returns: the yield, or `nil` if the text has no number.
-    public func yield(_ text: String) -> Yield? { YieldReader(text, lexicon).field() }
+    public func yield(_ text: String) -> Yield? { YieldReader(text, lexicon).yieldOfField() }
 
     /// Returns the yield in a sentence or parenthesis of a longer text: "Serves 4.", "(12 cookies)".
     ///
     /// - Parameter text: the text, which is ignored if it has more than 10,000 bytes.
     /// - Returns: the first yield, or `nil` if there isn't one.
     public func yield(saidIn text: String) -> Yield? {
-        text.utf8.count > 10_000 ? nil : YieldReader(text, lexicon).clause()
+        text.utf8.count > 10_000 ? nil : YieldReader(text, lexicon).yieldInClause()
     }
 
     /// Returns the time in a field about nothing else, in any supported language: "25-35 minutes", "1:30", "über Nacht".

@@ -13,28 +13,28 @@ struct YieldReader {
     }
 
     /// Returns the yield from the first clause that is only about it, or `nil` if there isn't one.
-    func clause() -> Yield? {
+    func yieldInClause() -> Yield? {
         var start = 0
         while start < tokens.count {
             let end = tokens[start...].indices.first(where: endsClause) ?? tokens.count
-            if let yield = yield(start..<end) { return yield }
+            if let yield = readYield(in: start..<end) { return yield }
             start = end + 1
         }
         return nil
     }
 
     /// Returns the yield in a text that is known to be about nothing else: its first number of servings, or else its first count.
-    func field() -> Yield? {
+    func yieldOfField() -> Yield? {
         let counts = counts()
         if let servings = counts.first(where: { servingsEnd(after: $0.end) != nil }) {
-            return yield(servings, name: nil)
+            return makeYield(of: servings, name: nil)
         }
-        if let yield = clause() { return yield }
+        if let yield = yieldInClause() { return yield }
         return counts.first.map { count in
             let isNamed = tokens[..<count.tokens.lowerBound].allSatisfy {
                 lexicon.about.contains($0.text) || !$0.isWord && $0.number == nil
             }
-            return yield(count, name: isNamed || count.isWord ? name(count.end..<tokens.count) : nil)
+            return makeYield(of: count, name: isNamed || count.isWord ? name(count.end..<tokens.count) : nil)
         }
     }
 
@@ -45,7 +45,7 @@ struct YieldReader {
         while index < tokens.count {
             if let end = sizeEnd(at: index) {
                 index = end
-            } else if let count = count(at: index) {
+            } else if let count = readCount(at: index) {
                 counts.append(count)
                 index = count.end
             } else {
@@ -60,7 +60,7 @@ struct YieldReader {
         case none, serving, making
     }
 
-    private func yield(_ clause: Range<Int>) -> Yield? {
+    private func readYield(in clause: Range<Int>) -> Yield? {
         var (index, lead) = (clause.lowerBound, Lead.none)
         while index < clause.upperBound {
             if let end = lexicon.phraseEnd(of: lexicon.serving, at: index, in: tokens) {
@@ -73,21 +73,21 @@ struct YieldReader {
                 break
             }
         }
-        guard index < clause.upperBound, sizeEnd(at: index) == nil, let count = count(at: index),
+        guard index < clause.upperBound, sizeEnd(at: index) == nil, let count = readCount(at: index),
             count.end <= clause.upperBound
         else { return nil }
         let rest = count.end..<clause.upperBound
         if let end = servingsEnd(at: rest.lowerBound) {
             let isAll = end >= rest.upperBound || !tokens[end].isWord && tokens[end].number == nil
-            return lead != .none || isAll ? yield(count, name: nil) : nil
+            return lead != .none || isAll ? makeYield(of: count, name: nil) : nil
         }
         switch lead {
         case .none: return nil
-        case .serving: return yield(count, name: nil)
+        case .serving: return makeYield(of: count, name: nil)
         case .making:
             // In "Makes 1 (9-inch) cake" the name follows the parenthesis.
-            if rest.isEmpty { return yield(count, name: name(count.end..<tokens.count)) }
-            return name(rest).map { yield(count, name: $0) }
+            if rest.isEmpty { return makeYield(of: count, name: name(count.end..<tokens.count)) }
+            return name(rest).map { makeYield(of: count, name: $0) }
         }
     }
 
@@ -105,7 +105,7 @@ struct YieldReader {
         var end: Int { tokens.upperBound }
     }
 
-    private func yield(_ count: Count, name: String?) -> Yield {
+    private func makeYield(of count: Count, name: String?) -> Yield {
         let range = count.range ?? tokens.textRange(of: count.tokens)
         let quantity = Quantity(count.lower, to: count.upper > count.lower ? count.upper : nil)
         var amount = Amount(
@@ -118,7 +118,7 @@ struct YieldReader {
     }
 
     /// Reads a number above zero, or a range in any order: `8 to 10`, `9 to 8`, `6 to 6`.
-    private func count(at start: Int) -> Count? {
+    private func readCount(at start: Int) -> Count? {
         guard let found = numbers.quantity(at: start), !found.isArticle, found.quantity.lower > 0 else { return nil }
         if let sized = countOfSized(found) { return sized }
         let end = found.tokens.upperBound
