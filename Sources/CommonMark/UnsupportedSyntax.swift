@@ -102,7 +102,9 @@ struct RawHTML {
     /// The first and the last line with words outside of tags, counted from 0; `nil` if it has no words, or only a program's.
     private var textLines: ClosedRange<Int>? {
         guard !["script", "style"].contains(tagName) else { return nil }
-        var (line, first, last) = (0, Int?.none, 0)
+        var line = 0
+        var first: Int?
+        var last = 0
         var rest = text.unicodeScalars
         while let scalar = rest.first {
             if scalar == "<" {

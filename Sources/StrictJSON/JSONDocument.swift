@@ -45,7 +45,8 @@ package final class JSONDocument: Sendable {
 
     /// Returns the value or key at an offset, or `nil` if none begins there.
     package func value(at offset: Int) -> JSONValue? {
-        var (low, high) = (0, entries.count)
+        var low = 0
+        var high = entries.count
         while low < high {
             let middle = (low + high) / 2
             if Int(entries[middle].offset) < offset { low = middle + 1 } else { high = middle }
@@ -112,7 +113,8 @@ package struct JSONValue: Sendable {
     /// The number of an object's keys; 0 for any other kind.
     package var memberCount: Int {
         guard kind == .object else { return 0 }
-        var (count, child) = (0, index + 1)
+        var count = 0
+        var child = index + 1
         let end = Int(entry.next)
         while child < end {
             count += 1

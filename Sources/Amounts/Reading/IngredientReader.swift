@@ -76,7 +76,8 @@ struct IngredientReader {
                 !(isAtStart(index) && sides.mayCount(in: tokens, lexicon))
             {
                 found.append(Found(amount: sides.amount(in: tokens), tokens: sides.tokens, isCount: false))
-                (index, measuredEnd) = (sides.tokens.upperBound, sides.tokens.upperBound)
+                index = sides.tokens.upperBound
+                measuredEnd = sides.tokens.upperBound
                 continue
             }
             guard let number = numbers.quantity(at: index) else {
@@ -297,7 +298,8 @@ struct IngredientReader {
         var start = start
         // "Approx. 7".
         if previous.reads("."), let word = token(start - 2), lexicon.about.contains(word.text) {
-            (previous, start) = (word, start - 1)
+            previous = word
+            start = start - 1
         }
         if lexicon.about.contains(previous.text) || lexicon.sources.contains(previous.text),
             let before = token(start - 2)

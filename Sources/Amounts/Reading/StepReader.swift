@@ -52,17 +52,20 @@ struct StepReader {
         let temperatures = TemperatureReader(
             tokens: tokens, lexicon: lexicon, isInFahrenheit: foods.isInFahrenheit)
         var found: [Found] = []
-        var (index, measuredEnd) = (0, 0)
+        var index = 0
+        var measuredEnd = 0
         while index < tokens.count {
             if let sides = Sides(at: index, in: tokens, of: line, lexicon) {
                 found.append(Found(amount: sides.amount(in: tokens)))
-                (index, measuredEnd) = (sides.tokens.upperBound, sides.tokens.upperBound)
+                index = sides.tokens.upperBound
+                measuredEnd = sides.tokens.upperBound
                 continue
             }
             guard let number = numbers.quantity(at: index), !number.isArticle else {
                 if let (spoons, end) = spoonAndHalf(index, numbers) {
                     found.append(spoons)
-                    (index, measuredEnd) = (end, end)
+                    index = end
+                    measuredEnd = end
                 } else {
                     index += 1
                 }
@@ -73,7 +76,8 @@ struct StepReader {
                 if !isAfterMinus(index) {
                     found.append(Found(amount: amount(number.quantity, unit, [], index..<end, number.tokens)))
                 }
-                (index, measuredEnd) = (end, end)
+                index = end
+                measuredEnd = end
                 continue
             }
             let measure = Measure(number, after: measuredEnd, in: tokens, of: line, lexicon)

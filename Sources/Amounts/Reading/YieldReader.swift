@@ -61,12 +61,15 @@ struct YieldReader {
     }
 
     private func readYield(in clause: Range<Int>) -> Yield? {
-        var (index, lead) = (clause.lowerBound, Lead.none)
+        var index = clause.lowerBound
+        var lead = Lead.none
         while index < clause.upperBound {
             if let end = lexicon.phraseEnd(of: lexicon.serving, at: index, in: tokens) {
-                (index, lead) = (end, .serving)
+                index = end
+                lead = .serving
             } else if let end = lexicon.phraseEnd(of: lexicon.making, at: index, in: tokens) {
-                (index, lead) = (end, .making)
+                index = end
+                lead = .making
             } else if lexicon.beforeYield.contains(tokens[index].text) {
                 index = lexicon.afterAbbreviation(index + 1, in: tokens)
             } else {
@@ -122,7 +125,8 @@ struct YieldReader {
         guard let found = numbers.quantity(at: start), !found.isArticle, found.quantity.lower > 0 else { return nil }
         if let sized = countOfSized(found) { return sized }
         let end = found.tokens.upperBound
-        let (lower, upper) = (found.quantity.lower, found.quantity.upper ?? found.quantity.lower)
+        let lower = found.quantity.lower
+        let upper = found.quantity.upper ?? lower
         if found.quantity.upper == nil, let next = lexicon.rangeSign(at: end, in: tokens), sizeEnd(at: next) == nil,
             let other = numbers.quantity(at: next), !other.isArticle, other.quantity.upper == nil,
             other.quantity.lower > 0
@@ -137,7 +141,8 @@ struct YieldReader {
 
     /// Reads the count before a fraction that is the size of each piece: `9 1/3 cup waffles`, but not `2 1/2 cups sauce`.
     private func countOfSized(_ found: NumberReader.Found) -> Count? {
-        let (number, end) = (found.quantity.lower, found.tokens.upperBound)
+        let number = found.quantity.lower
+        let end = found.tokens.upperBound
         let range = tokens.textRange(of: found.tokens)
         let whole = text[range].prefix { $0.isASCII && $0.isNumber }
         guard number > 1, number.denominator > 1, found.quantity.upper == nil, whole.endIndex < range.upperBound,

@@ -51,7 +51,8 @@ package struct ImageCodec: Sendable {
         for width in Set(wanted.map(\.width)).sorted(by: >) {
             // Scaling the previous image is less work without a visible loss if it is still twice as wide.
             let scaled = try (larger.width >= 2 * width ? larger : decoded).scaled(to: width)
-            (larger, smallest) = (scaled, scaled)
+            larger = scaled
+            smallest = scaled
             for (index, output) in wanted.enumerated() where output.width == width {
                 let shown = if let shape = output.variant.shape { try scaled.middle(shape) } else { scaled }
                 images[index] = EncodedImage(
