@@ -9,8 +9,8 @@ import Testing
 
 @Suite("Warnings about photos")
 struct PhotoWarningTests {
-    private func missed(_ address: String, _ reason: any Error) throws -> MissedPhoto {
-        MissedPhoto(of: "Pho", PhotoError(url: try #require(URL(string: address)), reason: reason))
+    private func missed(_ address: String, _ reason: any Error) throws -> PhotoError {
+        PhotoError(url: try #require(URL(string: address)), reason: reason)
     }
 
     @Test

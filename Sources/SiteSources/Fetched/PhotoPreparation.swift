@@ -29,9 +29,9 @@ package struct PhotoPreparation {
         package var gallery = PhotoGallery()
         package var counts = PhotoCounts()
         /// The photos that are left out.
-        package var failures: [MissedPhoto] = []
+        package var failures: [PhotoError] = []
         /// The cached photos that couldn't be checked for changes.
-        package var outdated: [MissedPhoto] = []
+        package var outdated: [PhotoError] = []
 
         package init() {}
     }
@@ -72,15 +72,13 @@ package struct PhotoPreparation {
             }
         }
         for attempt in attempts.values.sorted(by: { $0.url.absoluteString < $1.url.absoluteString }) {
-            if let failure = attempt.revalidationFailure {
-                outcome.outdated.append(MissedPhoto(of: attempt.recipe, failure))
-            }
+            if let failure = attempt.revalidationFailure { outcome.outdated.append(failure) }
             switch attempt.result {
             case .cached: outcome.counts.cached += 1
             case .new: outcome.counts.new += 1
             case .failed(let failure):
                 outcome.counts.failed += 1
-                outcome.failures.append(MissedPhoto(of: attempt.recipe, failure))
+                outcome.failures.append(failure)
             }
         }
         return outcome
@@ -100,8 +98,6 @@ package struct PhotoPreparation {
     private struct Attempt: Sendable {
         enum Result: Sendable { case cached, new, failed(PhotoError) }
         var url: URL
-        /// The name of the recipe; the first in alphabetical order if several have the photo.
-        var recipe: String
         var result: Result
         var revalidationFailure: PhotoError?
 
@@ -109,13 +105,10 @@ package struct PhotoPreparation {
         /// one.
         func joined(with other: Attempt?) -> Attempt {
             guard let other else { return self }
-            var joined =
-                switch (result, other.result) {
-                case (.failed, _), (.new, .cached), (.cached, .cached), (.new, .new): self
-                default: other
-                }
-            joined.recipe = min(recipe, other.recipe)
-            return joined
+            return switch (result, other.result) {
+            case (.failed, _), (.new, .cached), (.cached, .cached), (.new, .new): self
+            default: other
+            }
         }
     }
 
@@ -132,20 +125,20 @@ package struct PhotoPreparation {
         let (small, large) = (recipe.smallPhotos, recipe.largePhotos)
         var photos = RecipePhotos(recipe: recipe.id, attempts: [])
         photos.thumbnail = await first(
-            of: small + large, versions, recipe.name, as: Self.thumbnail, &photos.attempts)
+            of: small + large, versions, as: Self.thumbnail, &photos.attempts)
         photos.page = await first(
-            of: large + small, versions, recipe.name, as: Self.large + (makesPreviews ? Self.preview : []),
+            of: large + small, versions, as: Self.large + (makesPreviews ? Self.preview : []),
             &photos.attempts)
         for url in recipe.stepPictures {
             photos.steps[url.absoluteString] = await first(
-                of: [url], versions, recipe.name, as: Self.step, &photos.attempts)
+                of: [url], versions, as: Self.step, &photos.attempts)
         }
         return photos
     }
 
     /// Returns the first of some photos that can be loaded.
     private func first(
-        of urls: [URL], _ versions: [URL: String], _ recipe: String, as variants: [ImageVariant],
+        of urls: [URL], _ versions: [URL: String], as variants: [ImageVariant],
         _ attempts: inout [Attempt]
     ) async -> Photo? {
         var tried: Set<URL> = []
@@ -154,11 +147,11 @@ package struct PhotoPreparation {
                 let prepared = try await pipeline.photo(at: url, version: versions[url], as: variants)
                 attempts.append(
                     Attempt(
-                        url: url, recipe: recipe, result: prepared.wasCached ? .cached : .new,
+                        url: url, result: prepared.wasCached ? .cached : .new,
                         revalidationFailure: prepared.revalidationFailure))
                 return prepared.photo
             } catch {
-                attempts.append(Attempt(url: url, recipe: recipe, result: .failed(error)))
+                attempts.append(Attempt(url: url, result: .failed(error)))
             }
         }
         return nil

@@ -1,19 +1,8 @@
 package import Diagnostics
 import Foundation
-import ImagePipeline
+package import ImagePipeline
 package import RecipeFeed
 import SafeFetch
-
-/// A photo that couldn't be loaded, with the name of its recipe.
-package struct MissedPhoto: Sendable {
-    let recipe: String
-    let failure: PhotoError
-
-    init(of recipe: String, _ failure: PhotoError) {
-        self.recipe = recipe
-        self.failure = failure
-    }
-}
 
 extension Diagnostic {
     /// The consequence for a photo that couldn't be loaded.
@@ -27,19 +16,19 @@ extension Diagnostic {
     /// There is one for each failing host, and one for each other photo, up to a few of each kind.
     ///
     /// - Parameters:
-    ///   - photos: the photos.
+    ///   - photos: the failures.
     ///   - recipes: the site's recipes.
     ///   - fate: the consequence for the photos.
     /// - Returns: the warnings.
     package static func warnings(
-        about photos: [MissedPhoto], of recipes: [Recipe], _ fate: PhotoFate
+        about photos: [PhotoError], of recipes: [Recipe], _ fate: PhotoFate
     ) -> [Diagnostic] {
         guard !photos.isEmpty else { return [] }
         let owners = owners(of: photos, among: recipes)
-        var groups = Dictionary(grouping: photos) { Cause($0.failure) }
+        var groups = Dictionary(grouping: photos) { Cause($0) }
         Self.joinHosts(in: &groups)
         return groups.sorted { $0.key.order < $1.key.order }.flatMap { cause, photos -> [Diagnostic] in
-            let owned = photos.map { OwnedPhoto(failure: $0.failure, owners: owners[$0.failure.url] ?? []) }
+            let owned = photos.map { OwnedPhoto(failure: $0, owners: owners[$0.url] ?? []) }
             switch cause {
             case .host(let host, let reason): return [hostWarning(host, reason, owned, fate)]
             case .hosts(let reason): return [hostsWarning(reason, owned, fate)]
@@ -56,8 +45,8 @@ extension Diagnostic {
         let owners: [RecipePlace]
     }
 
-    private static func owners(of photos: [MissedPhoto], among recipes: [Recipe]) -> [URL: [RecipePlace]] {
-        let missed = Set(photos.map(\.failure.url))
+    private static func owners(of photos: [PhotoError], among recipes: [Recipe]) -> [URL: [RecipePlace]] {
+        let missed = Set(photos.map(\.url))
         var owners: [URL: [RecipePlace]] = [:]
         for recipe in recipes {
             for url in Set(recipe.largePhotos + recipe.smallPhotos) where missed.contains(url) {
@@ -75,7 +64,7 @@ extension Diagnostic {
     private static let mostHosts = 3
 
     /// Joins the photos of many hosts that failed for the same reason.
-    private static func joinHosts(in groups: inout [Cause: [MissedPhoto]]) {
+    private static func joinHosts(in groups: inout [Cause: [PhotoError]]) {
         let reasons = Dictionary(grouping: groups.keys) { cause -> String? in
             if case .host(_, let reason) = cause { reason } else { nil }
         }
