@@ -20,7 +20,9 @@ package struct EarlierSites: Sendable {
     let copied: SiteHistory?
 
     init(published: SiteHistory? = nil, copied: SiteHistory? = nil, last: LastBuild? = nil) {
-        (self.published, self.copied, self.last) = (published, copied, last)
+        self.published = published
+        self.copied = copied
+        self.last = last
     }
 
     /// The union of both histories.

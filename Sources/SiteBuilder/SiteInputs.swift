@@ -22,7 +22,9 @@ package struct SiteInputs: Sendable {
     package init(
         _ authored: AuthoredContent, _ templates: PageTemplates, _ content: FetchedContent, _ options: BuildOptions
     ) {
-        (self.authored, self.templates, self.content) = (authored, templates, content)
+        self.authored = authored
+        self.templates = templates
+        self.content = content
         lostLinks = LostLinks(in: options.cache)
         guard let files = authored.digest, let program = LastBuild.program else {
             digest = nil

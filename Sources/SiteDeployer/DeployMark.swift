@@ -22,7 +22,10 @@ struct DeployMark<Record: BuildRecord> {
     /// The manifest during the deployment, which lists every file that may be at the target.
     var stored: StoredManifest<Record>
 
-    init(owner: String, _ stored: StoredManifest<Record>) { (self.owner, self.stored) = (owner, stored) }
+    init(owner: String, _ stored: StoredManifest<Record>) {
+        self.owner = owner
+        self.stored = stored
+    }
 
     /// Reads the result of ``encoded``; returns `nil` if the bytes are cut off, as by a kill while the mark was sent.
     init?(decoding bytes: [UInt8]) {
@@ -32,7 +35,10 @@ struct DeployMark<Record: BuildRecord> {
             (0..<1_000_000).contains(disturbances),
             let stored = try? StoredManifest<Record>(decoding: Array(bytes[(end + 1)...]))
         else { return nil }
-        (owner, self.disturbances, isFinished, self.stored) = (words[1], disturbances, words[3] == "finished", stored)
+        owner = words[1]
+        self.disturbances = disturbances
+        isFinished = words[3] == "finished"
+        self.stored = stored
     }
 
     /// The bytes of the file.

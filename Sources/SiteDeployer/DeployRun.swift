@@ -21,7 +21,10 @@ struct DeployRun<Record: BuildRecord> {
         _ site: HeldSite<Record>, to target: any TargetFolder, named name: DeployTarget,
         onProgress: @escaping @Sendable (DeployProgress) -> Void
     ) {
-        (self.site, self.target, self.name, self.onProgress) = (site, target, name, onProgress)
+        self.site = site
+        self.target = target
+        self.name = name
+        self.onProgress = onProgress
     }
 
     /// The error of a target that this deployment owns, but whose files may have changed since the plan was made.

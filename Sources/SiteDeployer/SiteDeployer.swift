@@ -21,7 +21,10 @@ package struct DeployOptions: Sendable {
     package var losesAddresses = false
 
     /// Makes options with the default for everything else.
-    package init(output: URL, target: DeployTarget) { (self.output, self.target) = (output, target) }
+    package init(output: URL, target: DeployTarget) {
+        self.output = output
+        self.target = target
+    }
 }
 
 /// Deploys the site that is built here to a target.
@@ -49,7 +52,10 @@ package struct SiteDeployer<Record: BuildRecord>: Sendable {
         _ options: DeployOptions, at target: any TargetFolder, confirm: @escaping @Sendable (String) async -> Bool,
         onProgress: @escaping @Sendable (DeployProgress) -> Void
     ) {
-        (self.options, self.target, self.confirm, self.onProgress) = (options, target, confirm, onProgress)
+        self.options = options
+        self.target = target
+        self.confirm = confirm
+        self.onProgress = onProgress
     }
 
     /// Deploys the site, or only plans the changes.

@@ -21,7 +21,10 @@ struct ToolRun: Sendable {
     /// The package that contains it on most systems.
     let package: String
 
-    init(_ name: String, package: String) { (self.name, self.package) = (name, package) }
+    init(_ name: String, package: String) {
+        self.name = name
+        self.package = package
+    }
 
     /// The most bytes of its output that are kept.
     private static let outputLimit = 1 << 30

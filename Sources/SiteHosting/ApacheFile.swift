@@ -6,7 +6,8 @@ struct ApacheFile {
 
     /// Makes the file, including the lines of the owner's file.
     init(_ site: HostedSite, joining own: String? = nil) {
-        (self.site, self.own) = (site, own.map(OwnApacheLines.init))
+        self.site = site
+        self.own = own.map(OwnApacheLines.init)
     }
 
     var text: String {

@@ -23,7 +23,8 @@ struct HeadersFile {
 
     /// Makes the file, including the rules of the owner's file.
     init(_ site: HostedSite, for hosts: Set<WebHost>, joining own: String? = nil) {
-        (self.site, self.own) = (site, own.map(OwnHeaderRules.init))
+        self.site = site
+        self.own = own.map(OwnHeaderRules.init)
         limits = hosts.contains(.cloudflare) ? .headers : nil
         rules = Self.rules(for: site, beside: self.own)
         written = Self.written(of: rules, beside: self.own, limits)

@@ -20,7 +20,10 @@ package struct HostedSite: Sendable {
         /// The path of the current address.
         let to: String
 
-        package init(from: String, to: String) { (self.from, self.to) = (from, to) }
+        package init(from: String, to: String) {
+            self.from = from
+            self.to = to
+        }
     }
 
     /// Describes a site, whose top is a percent-encoded path from `/` to `/`.

@@ -15,7 +15,8 @@ struct RedirectsFile {
 
     /// Makes the file, including the lines of the owner's file.
     init(_ site: HostedSite, for hosts: Set<WebHost>, joining own: String? = nil) {
-        (self.site, self.hosts) = (site, hosts)
+        self.site = site
+        self.hosts = hosts
         self.own = own.map(OwnLine.all) ?? []
         let named = Set(self.own.compactMap(\.from))
         let lines = site.redirects.filter { !named.contains("/\($0.from)") }.flatMap { redirect in

@@ -38,7 +38,10 @@ struct InPlace {
         plan.manifest.retired = try plan.manifest.retired.filter {
             try FileSystem.status(location.live.appending($0.key))?.kind == .file
         }
-        (self.plan, self.location, self.disk, self.onStep) = (plan, location, disk, onStep)
+        self.plan = plan
+        self.location = location
+        self.disk = disk
+        self.onStep = onStep
         (old, new) = (MadeFiles(plan.earlier), MadeFiles(plan.manifest))
         gone = plan.removals.map { BytePath($0) }
         let changed = plan.writes.map { BytePath($0) }

@@ -32,8 +32,12 @@ package struct PublishedCounts: Sendable, Hashable, Encodable {
     package init(
         files: Int = 0, bytes: Int = 0, changed: Int = 0, removed: Int = 0, retired: Int = 0, changesLeft: Int = 0
     ) {
-        (self.files, self.bytes, self.changed) = (files, bytes, changed)
-        (self.removed, self.retired, self.changesLeft) = (removed, retired, changesLeft)
+        self.files = files
+        self.bytes = bytes
+        self.changed = changed
+        self.removed = removed
+        self.retired = retired
+        self.changesLeft = changesLeft
     }
 }
 

@@ -53,7 +53,10 @@ package struct PublishedStamps: Equatable, Sendable {
         package let node: UInt64
 
         package init(bytes: Int, seconds: Int, nanoseconds: Int, node: UInt64) {
-            (self.bytes, self.seconds, self.nanoseconds, self.node) = (bytes, seconds, nanoseconds, node)
+            self.bytes = bytes
+            self.seconds = seconds
+            self.nanoseconds = nanoseconds
+            self.node = node
         }
 
         init(_ stamp: FileStamp) {

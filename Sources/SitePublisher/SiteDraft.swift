@@ -164,7 +164,9 @@ package struct OutputFile: Sendable {
     package let digest: ContentDigest?
 
     package init(path: String, content: FileContent, origin: String, digest: ContentDigest? = nil) {
-        (self.path, self.content, self.origin) = (path, content, origin)
+        self.path = path
+        self.content = content
+        self.origin = origin
         self.digest = digest ?? content.digest
     }
 

@@ -31,7 +31,10 @@ package struct SiteManifest: Equatable, Sendable {
         var changesAgo: Int?
 
         package init(sha256: ContentDigest, bytes: Int, isForm: Bool = false, changesAgo: Int? = nil) {
-            (self.sha256, self.bytes, self.isForm, self.changesAgo) = (sha256, bytes, isForm, changesAgo)
+            self.sha256 = sha256
+            self.bytes = bytes
+            self.isForm = isForm
+            self.changesAgo = changesAgo
         }
 
         /// The entry after one more change; `nil` if the file is due for removal.

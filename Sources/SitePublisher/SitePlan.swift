@@ -20,7 +20,8 @@ package struct SitePlan: Equatable, Sendable {
     ///   - manifest: the manifest of the new site.
     ///   - unchanged: the files that are known to be unchanged; `nil` if only the manifests show that.
     package init(from earlier: SiteManifest?, to manifest: SiteManifest, unchanged: Set<String>? = nil) {
-        (self.earlier, self.manifest) = (earlier, manifest)
+        self.earlier = earlier
+        self.manifest = manifest
         if let unchanged {
             writes = manifest.files.keys.filter { !unchanged.contains($0) }.sorted()
         } else {

@@ -23,7 +23,9 @@ struct StagingFolder {
     ///
     /// If it is to take the place of that, it gets its owner, or an error is thrown.
     init(at path: BytePath, for live: BytePath, keepsOwners: Bool) throws(SystemError) {
-        (self.path, self.live, self.keepsOwners) = (path, live, keepsOwners)
+        self.path = path
+        self.live = live
+        self.keepsOwners = keepsOwners
         // Until the folder is finished, no other user needs to look into it.
         try FileSystem.makeFolder(path, mode: keepsOwners ? 0o777 : 0o700)
         if keepsOwners { try takeAttributes(of: BytePath(""), isForeign: false) }

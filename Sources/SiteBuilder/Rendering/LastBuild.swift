@@ -34,7 +34,9 @@ package struct LastBuild: Sendable {
     }
 
     init(inputs: ContentDigest, summary: Summary, stamps: PublishedStamps) {
-        (self.inputs, self.summary, self.stamps) = (inputs, summary, stamps)
+        self.inputs = inputs
+        self.summary = summary
+        self.stamps = stamps
     }
 
     /// Identifies this version of the program; `nil` if it cannot be determined.
@@ -93,7 +95,10 @@ package struct LastBuild: Sendable {
         private let bytes: [UInt8]
         private var position: Int
 
-        init(_ bytes: [UInt8], from position: Int) { (self.bytes, self.position) = (bytes, position) }
+        init(_ bytes: [UInt8], from position: Int) {
+            self.bytes = bytes
+            self.position = position
+        }
 
         /// Returns the number before the next space; `nil` if it is malformed or too large.
         mutating func number<Number: FixedWidthInteger>() -> Number? {

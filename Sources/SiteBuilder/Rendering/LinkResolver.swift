@@ -20,7 +20,8 @@ struct LinkResolver {
     private let pages: [String: String]
 
     init(site: Site, assets: AssetIndex, at address: SiteAddress? = nil) {
-        (self.assets, self.address) = (assets, address)
+        self.assets = assets
+        self.address = address
         // Only Markdown has such links.
         guard !site.documents.isEmpty || site.recipes.contains(where: { $0.note != nil }) else {
             pages = [:]

@@ -54,7 +54,10 @@ struct SiteRenderer {
     ) throws {
         let (site, assets) = (model.site, sources.authored.assets)
         let (gallery, templates) = (sources.content.photos.gallery, sources.templates.library)
-        (self.site, self.assets, self.cache, self.hosts) = (site, assets, cache, hosts)
+        self.site = site
+        self.assets = assets
+        self.cache = cache
+        self.hosts = hosts
         styleSheets = sources.authored.styleSheets
         let index = try templates.asksForRecipeIndex ? RecipeIndex(of: site, gallery) : nil
         var parts = PageParts(site, photos: gallery, assets: assets, address: address, recipeIndex: index)

@@ -36,7 +36,9 @@ package struct PrecacheManifest {
         let bytes: Int
 
         package init(path: String, digest: String, bytes: Int) {
-            (self.path, self.digest, self.bytes) = (path, digest, bytes)
+            self.path = path
+            self.digest = digest
+            self.bytes = bytes
         }
     }
 

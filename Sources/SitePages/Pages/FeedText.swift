@@ -14,7 +14,10 @@ struct FeedText {
     /// The number of rendered texts, which distinguishes the ids of their headings.
     private var count = 0
 
-    init(of entry: Site.SiteRecipe, _ parts: PageParts) { (self.entry, self.parts) = (entry, parts) }
+    init(of entry: Site.SiteRecipe, _ parts: PageParts) {
+        self.entry = entry
+        self.parts = parts
+    }
 
     /// Renders an ingredient or a step with its marks.
     mutating func html(of rich: RichText?, marking kind: CookingTexts.Kind, by texts: CookingTexts) -> String? {

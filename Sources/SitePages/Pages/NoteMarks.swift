@@ -7,7 +7,10 @@ package struct NoteMarks {
     /// The fallback for the note's language: that of the recipe, otherwise that of the site.
     let likely: String
 
-    package init(headings: NoteHeadings, likely: String) { (self.headings, self.likely) = (headings, likely) }
+    package init(headings: NoteHeadings, likely: String) {
+        self.headings = headings
+        self.likely = likely
+    }
 
     /// Returns the marker for a note with some sections; `nil` if no section names a part of a recipe.
     package func marker(_ sections: [MarkdownSection]) -> MarkdownMarker? {

@@ -47,7 +47,9 @@ package struct OwnLinks: Sendable {
         of all: some Sequence<Site.SiteRecipe> = [], besides feedLinks: FeedLinks, at address: SiteAddress?,
         files: Set<String>, assets: AssetIndex
     ) {
-        (self.address, self.files, self.assets) = (address, files, assets)
+        self.address = address
+        self.files = files
+        self.assets = assets
         guard address != nil else { return }
         for entry in all {
             let recipe = entry.recipe

@@ -13,7 +13,10 @@ package struct NewSite: Sendable {
     /// - Parameters:
     ///   - folder: the site's folder, which is created if necessary.
     ///   - source: the path of the feed's file from there, if the feed is a file.
-    package init(in folder: URL, source: String? = nil) { (self.folder, self.source) = (folder, source) }
+    package init(in folder: URL, source: String? = nil) {
+        self.folder = folder
+        self.source = source
+    }
 
     /// The files that the folder may already contain: parts of a site, and files of a repository.
     private static let allowed: Set = [

@@ -105,7 +105,9 @@ private struct NoteHeadingLine {
         guard !line.isCode, !line.isBlank else { return nil }
         let text = line.trimmed
         if let next, let level = next.underlineLevel, !line.isItem, line.indentation < 4, !line.isUnderline {
-            (words, part, isMarkdown) = (text, headings.part(text), true)
+            words = text
+            part = headings.part(text)
+            isMarkdown = true
             self.level = level
             return
         }
@@ -117,8 +119,10 @@ private struct NoteHeadingLine {
             guard isMarkdown || rest.first?.isLetter == true || rest.first?.isWhitespace == true else { return nil }
             // A word behind a single # is usually a tag.
             guard isMarkdown || hashes > 1 || headings.isWhole(content) else { return nil }
-            (words, part) = (content, headings.part(content))
-            (self.level, self.isMarkdown) = (hashes, isMarkdown)
+            words = content
+            part = headings.part(content)
+            self.level = hashes
+            self.isMarkdown = isMarkdown
             return
         }
         guard !line.isItem, !line.isOther, line.indentation < 4, line.bulletContent == nil,
@@ -129,9 +133,11 @@ private struct NoteHeadingLine {
         if let part = headings.part(content) {
             let isLabel = isMarked || headings.isWhole(content)
             guard isLabel, PartWords.words(of: content).count <= 8 else { return nil }
-            (words, self.part) = (content, part)
+            words = content
+            self.part = part
         } else if headings.isRemark(content) {
-            (words, part) = (content, nil)
+            words = content
+            part = nil
         } else {
             return nil
         }

@@ -22,8 +22,11 @@ package struct SiteTexts: Sendable {
         _ language: LanguageTag, _ all: [String: SiteText], isRightToLeft: Bool, additions: [SiteText],
         missing: MissingTexts?
     ) {
-        (self.language, self.all, self.isRightToLeft) = (language, all, isRightToLeft)
-        (self.additions, self.missing) = (additions, missing)
+        self.language = language
+        self.all = all
+        self.isRightToLeft = isRightToLeft
+        self.additions = additions
+        self.missing = missing
         rules = PluralRules(language: language.language)
         numbers = IntegerFormatStyle<Int>(locale: Locale(identifier: language.locale))
     }

@@ -12,7 +12,9 @@ package struct SourceFile: Sendable {
     package let content: FileContent
 
     package init(path: String, shownPath: String, content: FileContent) {
-        (self.path, self.shownPath, self.content) = (path, shownPath, content)
+        self.path = path
+        self.shownPath = shownPath
+        self.content = content
     }
 
     /// Returns the text, which must be UTF-8.

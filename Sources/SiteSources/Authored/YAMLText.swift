@@ -15,7 +15,8 @@ package struct YAMLText: Sendable {
     package init(_ text: String, path: String, form: String) {
         self.text = text.hasPrefix("\u{FEFF}") ? String(text.dropFirst()) : text
         lines = self.text.split(omittingEmptySubsequences: false) { $0.isNewline }
-        (self.path, self.form) = (path, form)
+        self.path = path
+        self.form = form
     }
 
     /// Parses the document; returns `nil` if the file is empty.

@@ -23,8 +23,11 @@ package struct FeedLoader {
     package init(
         fetcher: Fetcher, site: URL, allowedHosts: [String], isOffline: Bool, substitute: FeedSubstitute? = nil
     ) {
-        (self.fetcher, self.site, self.allowedHosts) = (fetcher, site, allowedHosts)
-        (self.isOffline, self.substitute) = (isOffline, substitute)
+        self.fetcher = fetcher
+        self.site = site
+        self.allowedHosts = allowedHosts
+        self.isOffline = isOffline
+        self.substitute = substitute
     }
 
     /// Returns the recipes of feeds.

@@ -40,7 +40,11 @@ struct FeedPages {
         _ first: ReceivedDocument, of source: FeedSource, at address: URL, _ format: FeedFormat,
         _ budget: FeedDocuments.Budget
     ) {
-        (last, self.source, self.address, self.format, self.budget) = (first, source, address, format, budget)
+        last = first
+        self.source = source
+        self.address = address
+        self.format = format
+        self.budget = budget
         seen = [address.absoluteString]
         let firstNumber = format.pages?.first ?? 1
         number = format.pages.flatMap { address.number(of: $0.name) } ?? firstNumber

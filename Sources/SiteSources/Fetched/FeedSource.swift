@@ -106,7 +106,8 @@ package struct FeedSubstitute: Sendable {
         label: @escaping @Sendable (String) -> String,
         answer: @escaping @Sendable (FeedSource) async throws -> FetchAnswer?
     ) {
-        (self.label, self.answer) = (label, answer)
+        self.label = label
+        self.answer = answer
     }
 }
 

@@ -15,7 +15,10 @@ package struct FetchedContent: Sendable {
     package init(
         feed: LoadedFeed, photos: PhotoPreparation.Outcome, cacheUse: CacheUse? = nil, photosOnDisk: [PhotoOnDisk] = []
     ) {
-        (self.feed, self.photos, self.cacheUse, self.photosOnDisk) = (feed, photos, cacheUse, photosOnDisk)
+        self.feed = feed
+        self.photos = photos
+        self.cacheUse = cacheUse
+        self.photosOnDisk = photosOnDisk
     }
 
     /// Whether a photo on this machine has been added, changed or removed since.

@@ -11,7 +11,10 @@ package struct PhotoLoader: Sendable {
     let folders: [PhotoFolder]
     static let limits = FetchLimits(bytes: ImageLimits().maximumBytes, deadline: .seconds(30), tries: 2)
 
-    package init(fetcher: Fetcher, folders: [PhotoFolder]) { (self.fetcher, self.folders) = (fetcher, folders) }
+    package init(fetcher: Fetcher, folders: [PhotoFolder]) {
+        self.fetcher = fetcher
+        self.folders = folders
+    }
 
     /// Loads a photo, unless the validators show that it is unchanged.
     package func load(_ url: URL, unless known: Validators?) async throws -> FetchAnswer {

@@ -21,7 +21,8 @@ package struct PhotoPreparation {
         + ImageVariant.Shape.allCases.map { ImageVariant(width: 800, format: .jpeg, quality: 80, shape: $0) }
 
     package init(pipeline: ImagePipeline, makesPreviews: Bool) {
-        (self.pipeline, self.makesPreviews) = (pipeline, makesPreviews)
+        self.pipeline = pipeline
+        self.makesPreviews = makesPreviews
     }
 
     /// The result of preparing photos.

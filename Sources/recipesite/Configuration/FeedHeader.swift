@@ -23,7 +23,8 @@ struct FeedHeader {
             throw place.source.fault(
                 at: place.mark, "the header \(name) \(error.message)", help: VariableText.SyntaxError.help)
         }
-        (self.name, self.place) = (name, place)
+        self.name = name
+        self.place = place
         guard isField(value.text { _ in "x" }) else {
             throw place.source.fault(
                 at: place.mark, "\"\(name)\" with this value cannot be sent as a header", help: nil)
