@@ -64,6 +64,11 @@ package enum BuildProgress: Sendable, Hashable {
     case publishing
     /// Another build is writing to the output folder.
     case waitingForOtherBuild(output: String)
+
+    /// Whether it waits for another build.
+    package var isWaiting: Bool {
+        if case .waitingForOtherBuild = self { true } else { false }
+    }
 }
 
 extension BuildProgress: CustomStringConvertible {

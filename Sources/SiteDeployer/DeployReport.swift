@@ -36,6 +36,11 @@ package enum DeployProgress: Sendable, Hashable {
     case removing(Int)
     /// A build is writing to the output folder; the deployment waits.
     case waitingForBuild(output: String)
+
+    /// Whether it waits for a build.
+    package var isWaiting: Bool {
+        if case .waitingForBuild = self { true } else { false }
+    }
 }
 
 extension DeployProgress: CustomStringConvertible {

@@ -49,12 +49,12 @@ final class Terminal: Sendable {
             clearProgress()
             return warn([warning])
         }
-        if case .waitingForOtherBuild = progress { show(progress, inLogs: true) } else { show(progress, inLogs: false) }
+        show(progress, inLogs: progress.isWaiting)
     }
 
     /// Shows the progress of a deployment.
     func show(_ progress: DeployProgress) {
-        if case .waitingForBuild = progress { show(progress, inLogs: true) } else { show(progress, inLogs: false) }
+        show(progress, inLogs: progress.isWaiting)
     }
 
     // Shows a step, also in a script's log if the command would otherwise be silent for long.
