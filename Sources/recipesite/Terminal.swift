@@ -28,18 +28,16 @@ struct OutputOptions: ParsableArguments {
 final class Terminal: Sendable {
     private let format: OutputOptions.Format
     private let isQuiet: Bool
-    private let showsProgress: Bool
+    /// Whether standard error is a terminal that can redraw lines.
+    let isInteractive: Bool
     private let hasProgressLine = Mutex(false)
 
     init(_ options: OutputOptions) {
         format = options.format
         isQuiet = options.quiet
         let kind = ProcessInfo.processInfo.environment["TERM", default: "dumb"]
-        showsProgress = format == .text && !isQuiet && isatty(STDERR_FILENO) == 1 && kind != "dumb"
+        isInteractive = format == .text && !isQuiet && isatty(STDERR_FILENO) == 1 && kind != "dumb"
     }
-
-    /// Whether standard error is a terminal that can redraw lines.
-    var isInteractive: Bool { showsProgress }
 
     // MARK: Progress
 
@@ -59,7 +57,7 @@ final class Terminal: Sendable {
 
     // Shows a step, also in a script's log if the command would otherwise be silent for long.
     private func show(_ progress: some CustomStringConvertible, inLogs: Bool) {
-        guard showsProgress else {
+        guard isInteractive else {
             if inLogs, format == .text, !isQuiet {
                 StandardStreams.writeError("\("\(progress)".printable())\n")
             }
