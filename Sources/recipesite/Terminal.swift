@@ -55,7 +55,7 @@ final class Terminal: Sendable {
         show(progress, inLogs: progress.isWaiting)
     }
 
-    // Shows a step, also in a script's log if the command would otherwise be silent for long.
+    /// Shows a step, also in a script's log if the command would otherwise be silent for long.
     private func show(_ progress: some CustomStringConvertible, inLogs: Bool) {
         guard isInteractive else {
             if inLogs, format == .text, !isQuiet {
@@ -87,7 +87,8 @@ final class Terminal: Sendable {
         while poll(&input, 1, 0) == 0 {
             do { try await Task.sleep(for: .milliseconds(50)) } catch { return false }
         }
-        return ["y", "yes"].contains(readLine()?.trimmingCharacters(in: .whitespaces).lowercased())
+        guard let answer = readLine() else { return false }
+        return ["y", "yes"].contains(answer.trimmingCharacters(in: .whitespaces).lowercased())
     }
 
     // MARK: Results
