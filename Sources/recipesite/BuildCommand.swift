@@ -50,7 +50,7 @@ extension BuildReport {
         lines += [
             "  \(counted(pages, "page"))",
             "  \(photoLine)",
-            "  \(counted(published.files, "file")), \(size(published.bytes)): \(changeLine)",
+            "  \(counted(published.files, "file")), \(shortSize(published.bytes)): \(changeLine)",
         ]
         if let inPlace { lines.append("  published in place, file by file, since \(inPlace)") }
         if let retiredLine { lines.append("  \(retiredLine)") }

@@ -102,8 +102,8 @@ struct CacheReport: Encodable {
         let lines = [
             status.images + status.records == 0
                 ? "The image cache is empty."
-                : "\(counted(status.images, "image")) and \(counted(status.records, "record")), \(size(status.bytes)) of "
-                    + "\(size(limit))",
+                : "\(counted(status.images, "image")) and \(counted(status.records, "record")), \(shortSize(status.bytes)) of "
+                    + "\(shortSize(limit))",
             "folder: \(status.folder.relativePath)", day.map { "oldest use: \($0)" },
             status.foreignFiles == 0 ? nil : "\(counted(status.foreignFiles, "file")) that no build wrote",
         ]
@@ -126,8 +126,8 @@ struct CacheReport: Encodable {
         numbers = ["files": eviction.files, "bytes": eviction.bytes, "bytesLeft": eviction.bytesLeft]
         text =
             eviction.files == 0
-            ? "Nothing to remove: \(size(eviction.bytesLeft)) in the cache.\n"
-            : "\(counted(eviction.files, "file")) removed, \(size(eviction.bytes)); \(size(eviction.bytesLeft)) left.\n"
+            ? "Nothing to remove: \(shortSize(eviction.bytesLeft)) in the cache.\n"
+            : "\(counted(eviction.files, "file")) removed, \(shortSize(eviction.bytes)); \(shortSize(eviction.bytesLeft)) left.\n"
     }
 
     func encode(to encoder: any Encoder) throws { try numbers.encode(to: encoder) }

@@ -93,7 +93,7 @@ extension DeployReport {
         if sent.isEmpty, removed.isEmpty { return "\(target) has the site as it is (\(shortSeconds(seconds))).\n" }
         let verbs = isDryRun ? ("would be sent", "would be removed") : ("sent", "removed")
         let listed = isDryRun ? sent.map { "  send \($0)" } + removed.map { "  remove \($0)" } : []
-        var counts = ["\(counted(sent.count, "file")) \(verbs.0), \(size(bytes))"]
+        var counts = ["\(counted(sent.count, "file")) \(verbs.0), \(shortSize(bytes))"]
         if !removed.isEmpty { counts.append("\(counted(removed.count, "file")) \(verbs.1)") }
         let end = isDryRun ? "Nothing was changed." : "\(target) has the site (\(shortSeconds(seconds)))."
         return (listed + ["  \(counts.joined(separator: "; "))", end]).joined(separator: "\n") + "\n"

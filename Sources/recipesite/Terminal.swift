@@ -184,7 +184,7 @@ func shortSeconds(_ seconds: Double) -> String {
 }
 
 /// Returns a number of bytes for a report, such as `38 KB` or `7.3 MB`.
-func size(_ bytes: Int) -> String {
+func shortSize(_ bytes: Int) -> String {
     switch bytes {
     case ..<10_000: "\(bytes) bytes"
     case ..<1_000_000: "\(bytes / 1_000) KB"
