@@ -182,13 +182,14 @@ extension Diagnostic {
     /// Returns one warning for several photos, with advice for each, or common advice if it is the same for all.
     private static func warning(about photos: [OwnedPhoto], _ reason: String, _ fate: PhotoFate) -> Diagnostic {
         let help = photos.prefix(mostHelp).map { PhotoHelp(for: $0.failure.url, because: reason).text }
-        let common = photos.count == help.count && Set(help).count == 1 ? help.first ?? nil : nil
+        let isSame = photos.count == help.count && Set(help).count == 1
+        let common = isSame ? help[0] : nil
         var warning = Diagnostic(
             severity: .warning,
             message: "\(photos.count) more photos are \(fate.rawValue) for the same reason: \(reason)", help: common)
         warning.recipes = photos.enumerated().flatMap { index, photo in
-            let own = common == nil && index < help.count ? help[index].map { ": \($0)" } ?? "" : ""
-            return photo.owners.map { "\($0.shown), \($0.name(of: photo.failure.url))\(own)" }
+            let own = isSame || index >= help.count ? nil : help[index]
+            return photo.owners.map { "\($0.shown), \($0.name(of: photo.failure.url))" + (own.map { ": \($0)" } ?? "") }
         }
         return warning
     }
