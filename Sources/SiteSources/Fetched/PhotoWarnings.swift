@@ -96,6 +96,7 @@ extension Diagnostic {
             }
         }
 
+        /// The sort key: hosts that failed first, single photos last.
         var order: String {
             switch self {
             case .host(let host, _): "0\(host)"
