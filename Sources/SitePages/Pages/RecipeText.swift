@@ -38,18 +38,18 @@ package struct RecipeText: Sendable {
     ///   - headings: the headings that name parts.
     package init(_ note: MarkdownDocument, _ headings: NoteHeadings) {
         let parts = Self.parts(of: note.sections, headings)
-        let ingredients = parts.filter { $0.part == .ingredients }
-        self.ingredients = ingredients.flatMap(\.section.items)
-        yieldTexts = ingredients.map(\.section.heading) + note.lead + ingredients.flatMap(\.section.paragraphs)
-        let steps = parts.filter { $0.part == .steps }.map(\.section)
-        let items = steps.flatMap(\.items)
-        self.steps = items.isEmpty ? steps.flatMap(\.paragraphs) : items
+        let ingredientSections = parts.filter { $0.part == .ingredients }.map(\.section)
+        ingredients = ingredientSections.flatMap(\.items)
+        yieldTexts = ingredientSections.map(\.heading) + note.lead + ingredientSections.flatMap(\.paragraphs)
+        let stepSections = parts.filter { $0.part == .steps }.map(\.section)
+        let items = stepSections.flatMap(\.items)
+        steps = items.isEmpty ? stepSections.flatMap(\.paragraphs) : items
         tickedHeadings = parts.filter { $0.isOutermost && $0.part != .steps }.map(\.section.id)
         stepHeadings = parts.filter { $0.isOutermost && $0.part == .steps }.map(\.section.id)
         hasUnnamedLists = parts.isEmpty && note.sections.contains { !$0.items.isEmpty }
         emptyHeadings = Self.emptyHeadings(in: parts)
-        let isAlone = self.ingredients.count == 1
-        joinedHeadings = ingredients.map(\.section).filter {
+        let isAlone = ingredients.count == 1
+        joinedHeadings = ingredientSections.filter {
             $0.items.count == 1 && JoinedIngredients.areIn($0.items[0], isAlone: isAlone)
         }.map { EmptyHeading(part: .ingredients, words: $0.heading, line: $0.line) }
     }
