@@ -16,13 +16,13 @@ package struct RecipeText: Sendable {
     /// Whether the note has lists, but no heading that names a part.
     let hasUnnamedLists: Bool
     /// The headings of ingredients and steps without any below them.
-    let emptyHeadings: [EmptyHeading]
+    let emptyHeadings: [ReportedHeading]
 
     /// The headings of ingredients with a line that looks like several ingredients.
-    let joinedHeadings: [EmptyHeading]
+    let joinedHeadings: [ReportedHeading]
 
-    /// A heading without the expected content.
-    struct EmptyHeading: Sendable {
+    /// A heading that a warning names.
+    struct ReportedHeading: Sendable {
         let part: NoteHeadings.Part
         let words: String
         /// The line, counted from 1.
@@ -51,12 +51,12 @@ package struct RecipeText: Sendable {
         let isAlone = ingredients.count == 1
         joinedHeadings = ingredientSections.filter {
             $0.items.count == 1 && JoinedIngredients.areIn($0.items[0], isAlone: isAlone)
-        }.map { EmptyHeading(part: .ingredients, words: $0.heading, line: $0.line) }
+        }.map { ReportedHeading(part: .ingredients, words: $0.heading, line: $0.line) }
     }
 
     private static func emptyHeadings(
         in parts: [(section: MarkdownSection, part: NoteHeadings.Part, isOutermost: Bool)]
-    ) -> [EmptyHeading] {
+    ) -> [ReportedHeading] {
         parts.indices.filter { parts[$0].isOutermost && parts[$0].part != .equipment }.compactMap { index in
             let part = parts[index].part
             let inner = parts[(index + 1)...].prefix { !$0.isOutermost }
@@ -64,7 +64,7 @@ package struct RecipeText: Sendable {
                 $0.section.items.isEmpty && (part == .ingredients || $0.section.paragraphs.isEmpty)
             }
             let heading = parts[index].section
-            return isEmpty ? EmptyHeading(part: part, words: heading.heading, line: heading.line) : nil
+            return isEmpty ? ReportedHeading(part: part, words: heading.heading, line: heading.line) : nil
         }
     }
 
