@@ -29,6 +29,14 @@ package struct RecipeText: Sendable {
         let line: Int
     }
 
+    /// A section that belongs to a part of a recipe.
+    struct PartSection: Sendable {
+        let section: MarkdownSection
+        let part: NoteHeadings.Part
+        /// Whether the section's own heading names the part.
+        let isOutermost: Bool
+    }
+
     /// Reads a note.
     ///
     /// Ingredients must be list items; steps may also be paragraphs.
@@ -55,7 +63,7 @@ package struct RecipeText: Sendable {
     }
 
     private static func emptyHeadings(
-        in parts: [(section: MarkdownSection, part: NoteHeadings.Part, isOutermost: Bool)]
+        in parts: [PartSection]
     ) -> [ReportedHeading] {
         parts.indices.filter { parts[$0].isOutermost && parts[$0].part != .equipment }.compactMap { index in
             let part = parts[index].part
@@ -71,16 +79,16 @@ package struct RecipeText: Sendable {
     /// Returns the sections of all parts: those with their headings, and the sections below them.
     static func parts(
         of sections: [MarkdownSection], _ headings: NoteHeadings
-    ) -> [(section: MarkdownSection, part: NoteHeadings.Part, isOutermost: Bool)] {
-        var found: [(section: MarkdownSection, part: NoteHeadings.Part, isOutermost: Bool)] = []
+    ) -> [PartSection] {
+        var found: [PartSection] = []
         var open: (part: NoteHeadings.Part, level: Int)?
         for section in sections {
             if let (part, level) = open, section.level > level,
                 !headings.beginsAnother(than: part, section.heading)
             {
-                found.append((section, part, false))
+                found.append(PartSection(section: section, part: part, isOutermost: false))
             } else if let part = headings.part(section.heading) {
-                found.append((section, part, true))
+                found.append(PartSection(section: section, part: part, isOutermost: true))
                 open = (part, section.level)
             } else {
                 open = nil
