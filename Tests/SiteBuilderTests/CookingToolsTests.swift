@@ -15,7 +15,7 @@ struct CookingToolsTests {
     private func tools(note: String, yield: String?) throws -> CookingTools {
         var details = RecipeDetails.nothing
         details.yield = yield
-        let shown = RecipeTexts(details, note: try RecipeText(noteWithText: note))
+        let shown = RecipeTexts(details, note: try NoteRecipe(noteWithText: note))
         return CookingTools(shown, shown.cooking(in: nil, likely: "en"))
     }
 

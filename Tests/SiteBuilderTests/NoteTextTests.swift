@@ -202,10 +202,10 @@ struct NoteTextTests {
         #expect(NoteText(markdown, NoteHeadings()).markdown.count == markdown.count + 3 + 2 * 20_000)
     }
 
-    private func read(_ markdown: String, _ headings: NoteHeadings = NoteHeadings()) throws -> RecipeText {
+    private func read(_ markdown: String, _ headings: NoteHeadings = NoteHeadings()) throws -> NoteRecipe {
         let note = try renderMarkdown(
             NoteText(markdown, headings).markdown, options: MarkdownOptions(takesTitle: false)
         ) { _ in .keep }
-        return RecipeText(note, headings)
+        return NoteRecipe(note, headings)
     }
 }

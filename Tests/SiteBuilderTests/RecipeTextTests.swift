@@ -83,12 +83,12 @@ struct RecipeTextTests {
         #expect(try read("## Was rein kommt\n\n- salt\n").ingredients.isEmpty)
     }
 
-    private func read(_ markdown: String, _ headings: NoteHeadings = NoteHeadings()) throws -> RecipeText {
-        try RecipeText(noteWithText: markdown, headings)
+    private func read(_ markdown: String, _ headings: NoteHeadings = NoteHeadings()) throws -> NoteRecipe {
+        try NoteRecipe(noteWithText: markdown, headings)
     }
 }
 
-extension RecipeText {
+extension NoteRecipe {
     /// Reads a note as a build does.
     init(noteWithText markdown: String, _ headings: NoteHeadings = NoteHeadings()) throws {
         self.init(try renderMarkdown(markdown, options: MarkdownOptions(takesTitle: false)) { _ in .keep }, headings)

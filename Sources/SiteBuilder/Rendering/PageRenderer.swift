@@ -100,7 +100,7 @@ struct PageRenderer: ~Copyable {
                         severity: .warning, file: file.shownPath, line: $0.line, message: $0.message, help: $0.help)
                 }
                 warnings += Diagnostic.warnings(
-                    about: RecipeText(note, site.headings), of: entry.recipe, in: file, saying: note.plainText)
+                    about: NoteRecipe(note, site.headings), of: entry.recipe, in: file, saying: note.plainText)
             }
             let page = RecipePage(index, of: cuisine, note: note, parts)
             warnings += page.warnings

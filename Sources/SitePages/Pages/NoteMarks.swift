@@ -14,7 +14,7 @@ package struct NoteMarks {
 
     /// Returns the marker for a note with some sections; `nil` if no section names a part of a recipe.
     package func marker(_ sections: [MarkdownSection]) -> MarkdownMarker? {
-        let parts = RecipeText.parts(of: sections, headings)
+        let parts = NoteRecipe.parts(of: sections, headings)
         guard !parts.isEmpty else { return nil }
         func texts(of part: NoteHeadings.Part?) -> [String] {
             parts.filter { part == nil || $0.part == part }.flatMap { $0.section.items + $0.section.paragraphs }

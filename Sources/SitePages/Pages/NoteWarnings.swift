@@ -13,7 +13,7 @@ extension Diagnostic {
     ///   - words: the whole text of the note.
     /// - Returns: the warnings.
     package static func warnings(
-        about text: RecipeText, of recipe: Recipe, in file: SourceFile, saying words: String
+        about text: NoteRecipe, of recipe: Recipe, in file: SourceFile, saying words: String
     ) -> [Diagnostic] {
         all(about: text, of: recipe, in: file, saying: words).map { warning in
             var warning = warning
@@ -40,7 +40,7 @@ extension Diagnostic {
     }
 
     private static func all(
-        about text: RecipeText, of recipe: Recipe, in file: SourceFile, saying words: String
+        about text: NoteRecipe, of recipe: Recipe, in file: SourceFile, saying words: String
     ) -> [Diagnostic] {
         let details = recipe.details
         let empty = text.emptyHeadings.filter {

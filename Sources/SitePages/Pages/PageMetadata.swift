@@ -63,7 +63,7 @@ extension PageParts {
         metadata.preview = preview(of: entry)
         metadata.structuredData = StructuredData.recipe(
             entry, images: images.map { reference(to: $0, root: root) },
-            text: note.map { RecipeText($0, site.headings) }, at: reference(to: entry.path, root: root)
+            text: note.map { NoteRecipe($0, site.headings) }, at: reference(to: entry.path, root: root)
         ) { [photos] picture in
             photos.steps[picture]?.renditions.last.map { reference(to: $0.publishedPath, root: root) }
         }

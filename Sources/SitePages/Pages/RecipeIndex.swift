@@ -72,7 +72,7 @@ package struct RecipeIndex: Sendable {
             let note = try entry.note.map { file throws(Diagnostic) in try file.note(site.headings) }
             let feedNotes = details.notes.flatMap { [$0.heading ?? ""] + $0.items.map(\.text) }
             words = Self.words(of: (feedNotes + [note?.plainText ?? ""]).joined(separator: "\n"))
-            let texts = RecipeTexts(details, note: note.map { RecipeText($0, site.headings) })
+            let texts = RecipeTexts(details, note: note.map { NoteRecipe($0, site.headings) })
             let cooking = texts.cooking(in: details.language, likely: site.texts.language.language)
             var seen: Set<String> = []
             foods = texts.ingredients.compactMap { line in

@@ -93,7 +93,7 @@ package final class RecipePage: SitePage {
         let ownCategory = details.category.flatMap { $0.lowercased() == cuisine.name.lowercased() ? nil : $0 }
         category = ownCategory.map { Topic(name: $0, path: parts.topicPaths.path(.category, $0)) }
         tags = List(details.tags.map { Topic(name: $0, path: parts.topicPaths.path(.tag, $0)) })
-        let shown = RecipeTexts(details, note: note.map { RecipeText($0, parts.site.headings) })
+        let shown = RecipeTexts(details, note: note.map { NoteRecipe($0, parts.site.headings) })
         ticked = shown.note.flatMap { $0.tickedHeadings.isEmpty ? nil : $0.tickedHeadings.joined(separator: " ") }
         stepHeadings = shown.note.flatMap { $0.stepHeadings.isEmpty ? nil : $0.stepHeadings.joined(separator: " ") }
         let cooking = shown.cooking(in: details.language, likely: texts.language.language)

@@ -23,7 +23,7 @@ enum StructuredData {
     ///   - stepImage: returns the published address of a step's picture.
     /// - Returns: the structured data.
     static func recipe(
-        _ entry: Site.SiteRecipe, images: [String], text: RecipeText?, at address: String,
+        _ entry: Site.SiteRecipe, images: [String], text: NoteRecipe?, at address: String,
         stepImage: (String) -> String? = { _ in nil }
     ) -> ScriptJSON {
         let (recipe, details) = (entry.recipe, entry.recipe.details)
@@ -56,14 +56,14 @@ enum StructuredData {
         minutes.flatMap { $0 > 0 ? .text($0.machineDuration) : nil }
     }
 
-    private static func ingredients(_ details: RecipeDetails, _ text: RecipeText?) -> [ScriptJSON] {
+    private static func ingredients(_ details: RecipeDetails, _ text: NoteRecipe?) -> [ScriptJSON] {
         if let own = text?.ingredients, !own.isEmpty { return own.map { .text($0) } }
         return details.ingredients.flatMap { $0.items.map { .text($0.text) } }
     }
 
     /// Returns steps as HowToStep, inside a HowToSection if they have a heading.
     private static func instructions(
-        _ details: RecipeDetails, _ text: RecipeText?, _ image: (String) -> String?
+        _ details: RecipeDetails, _ text: NoteRecipe?, _ image: (String) -> String?
     ) -> [ScriptJSON] {
         func step(_ text: String, _ picture: String? = nil) -> ScriptJSON {
             ["@type": "HowToStep", "text": .text(text), "image": picture.flatMap(image).map { .text($0) }]
@@ -141,7 +141,7 @@ package struct RichResult: Sendable, Encodable {
     package init(_ entry: Site.SiteRecipe, _ headings: NoteHeadings) throws(Diagnostic) {
         let note = try entry.note.map { file throws(Diagnostic) in try file.note(headings) }
         let data = StructuredData.recipe(
-            entry, images: entry.recipe.hasPhoto ? [""] : [], text: note.map { RecipeText($0, headings) },
+            entry, images: entry.recipe.hasPhoto ? [""] : [], text: note.map { NoteRecipe($0, headings) },
             at: entry.path)
         let members: Set<String> = if case .object(let members) = data { Set(members.map(\.name)) } else { [] }
         recipe = entry.recipe.name

@@ -4,7 +4,7 @@ import RecipeFeed
 package import SiteSources
 
 /// The ingredients and steps in an owner's note, as plain texts.
-package struct RecipeText: Sendable {
+package struct NoteRecipe: Sendable {
     let ingredients: [String]
     let steps: [String]
     /// The texts that may contain the yield: the headings of ingredients, and the paragraphs before and below them.
@@ -103,7 +103,7 @@ package struct RecipeText: Sendable {
 /// The owner's texts take precedence over the feed's.
 struct RecipeTexts {
     /// The texts of the note; `nil` if there is no note.
-    let note: RecipeText?
+    let note: NoteRecipe?
     let ingredients: [String]
     let steps: [String]
     /// The yield in the feed.
@@ -111,7 +111,7 @@ struct RecipeTexts {
     /// All texts of the feed and the note, which reveal the language.
     private let all: [String]
 
-    init(_ details: RecipeDetails, note: RecipeText?) {
+    init(_ details: RecipeDetails, note: NoteRecipe?) {
         self.note = note
         let (ingredients, steps) = (details.ingredients.texts, details.steps.texts)
         self.ingredients = note.flatMap { $0.ingredients.isEmpty ? nil : $0.ingredients } ?? ingredients
