@@ -45,7 +45,7 @@ extension BuildOptions {
     package func publishedSite(
         at publisher: Publisher, changesNothing: Bool = false, onWait: () -> Void = {}
     ) throws(BuildError) -> StoredManifest<SiteHistory>? {
-        let published = try publisher.look(for: SiteHistory.self, changesNothing: changesNothing, onWait: onWait)
+        let published = try publisher.inspect(for: SiteHistory.self, changesNothing: changesNothing, onWait: onWait)
         try refuseSample(inPlaceOf: published)
         return published
     }

@@ -60,12 +60,12 @@ package struct Publisher: Sendable {
     ///
     /// - Throws: `BuildError` if nothing can be published there.
     @discardableResult
-    package func look<Record: BuildRecord>(
+    package func inspect<Record: BuildRecord>(
         for record: Record.Type = NoRecord.self, changesNothing: Bool = false, onWait: () -> Void = {}
     ) throws(BuildError) -> StoredManifest<Record>? {
         try check()
         return try translatingErrors { () throws in
-            if !changesNothing { try putInOrder(onWait) }
+            if !changesNothing { try clearLeftovers(onWait) }
             let manifest = try PublishedState<Record>(of: location.live).stored
             if method == nil { _ = try PublishingMethod.found(for: location) }
             return manifest
@@ -75,10 +75,10 @@ package struct Publisher: Sendable {
     /// Restores an interrupted site, and returns whether the manifest is still the one that a build wrote, given its stamps.
     ///
     /// - Throws: `BuildError` if nothing can be published there.
-    package func isLast(_ stamps: PublishedStamps, onWait: () -> Void = {}) throws(BuildError) -> Bool {
+    package func isLatest(_ stamps: PublishedStamps, onWait: () -> Void = {}) throws(BuildError) -> Bool {
         try check()
         return try translatingErrors { () throws in
-            try putInOrder(onWait)
+            try clearLeftovers(onWait)
             return stamps.isListCurrent(in: location.live)
         }
     }
@@ -132,7 +132,7 @@ package struct Publisher: Sendable {
                     return Publication(
                         counts: PublishedCounts(plan), warnings: warnings, stamps: draft.stamps(madeIn: nil))
                 }
-                return try publish(plan, of: draft, warnings) { StoredManifest($0, record: record).encoded() }
+                return try carryOut(plan, of: draft, warnings) { StoredManifest($0, record: record).encoded() }
             } catch {
                 // The next build removes what can't be removed now; the caller gets the first error.
                 _ = try? leftovers.clear()
@@ -143,7 +143,7 @@ package struct Publisher: Sendable {
 
     // MARK: Steps
 
-    private func publish(
+    private func carryOut(
         _ plan: SitePlan, of draft: SiteDraft, _ warnings: [Diagnostic], _ encode: (SiteManifest) -> [UInt8]
     ) throws -> Publication {
         var (method, folder) = try draft.finish()
@@ -170,7 +170,7 @@ package struct Publisher: Sendable {
         return publication
     }
 
-    private func putInOrder(_ onWait: () -> Void) throws {
+    private func clearLeftovers(_ onWait: () -> Void) throws {
         let leftovers = Leftovers(location: location)
         guard leftovers.exist else { return }
         if leftovers.hideSite {

@@ -94,7 +94,7 @@ struct DamagedManifestTests {
         try output.publish(["a.html": "2"])
         #expect(try output.folder.read(".site.recipesite-new/late.txt") == "late")
         // Both have lists again, so that the older one can be recognized.
-        _ = try output.look()
+        _ = try output.inspect()
         #expect(try output.files == ["a.html": "2", "late.txt": "late"])
         #expect(try output.leftovers.isEmpty)
     }

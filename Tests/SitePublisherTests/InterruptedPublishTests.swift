@@ -15,7 +15,7 @@ struct InterruptedPublishTests {
         try output.publish(["a.html": "1"])
         try FileSystem.move(output.path(""), to: output.folder.path(".site.recipesite-old"))
         try output.folder.write("half", to: ".site.recipesite-new/index.html")
-        #expect(try output.look() != nil)
+        #expect(try output.inspect() != nil)
         #expect(try output.files == ["a.html": "1"])
         #expect(try output.leftovers.isEmpty)
     }
@@ -26,7 +26,7 @@ struct InterruptedPublishTests {
         try output.publish(["a.html": "1"])
         try output.folder.write("half", to: ".site.recipesite-new/index.html")
         try output.folder.write("half", to: ".site.recipesite-new-2/index.html")
-        _ = try output.look()
+        _ = try output.inspect()
         #expect(try output.leftovers.isEmpty)
         #expect(try output.files == ["a.html": "1"])
     }
@@ -48,7 +48,7 @@ struct InterruptedPublishTests {
                 of: output.folder.path(".site.recipesite-new").appending(file), like: status)
         }
         try FileSystem.setTimes(of: output.folder.path(".site.recipesite-new").appending(manifest), like: .longAgo)
-        _ = try output.look()
+        _ = try output.inspect()
         #expect(try output.files == ["a.html": "2", "kept.txt": "theirs", "late/late.txt": "late"])
         #expect(try output.leftovers.isEmpty)
     }
@@ -77,10 +77,10 @@ struct InterruptedPublishTests {
         }
         #expect(isConsistent(try output.files))
         // A feed that is bad leaves it so.
-        #expect(try output.look()?.unfinished != nil)
+        #expect(try output.inspect()?.unfinished != nil)
         #expect(isConsistent(try output.files))
         try output.publish(new, method: OutputFolder.inPlace)
-        #expect(try output.look()?.unfinished == nil)
+        #expect(try output.inspect()?.unfinished == nil)
         #expect(try output.files.filter { $0.key.hasSuffix(".html") } == new.filter { $0.key.hasSuffix(".html") })
         #expect(try output.files["theirs.txt"] == "theirs")
         #expect(!output.folder.has("site/.recipesite-new"))

@@ -28,7 +28,7 @@ struct OutputFolder {
     }
 
     func look() throws -> SiteManifest? {
-        try Publisher(output: folder.url.appending(path: "site")).look()?.manifest
+        try Publisher(output: folder.url.appending(path: "site")).inspect()?.manifest
     }
 
     static func tree(_ files: [String: String]) -> [OutputFile] {

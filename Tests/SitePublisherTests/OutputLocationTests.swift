@@ -22,7 +22,7 @@ struct OutputLocationTests {
         try link("link", "mine/Public")
         // A link to what is not there yet.
         try link("mine/link", "Public/new/site")
-        let failure = #expect(throws: BuildError.self) { try publisher(output, in: folder).look() }
+        let failure = #expect(throws: BuildError.self) { try publisher(output, in: folder).inspect() }
         #expect(failure?.kind == .wrongUsage)
         #expect(failure?.diagnostics.first?.help?.contains("--output") == true)
     }
@@ -33,7 +33,7 @@ struct OutputLocationTests {
         try folder.write("x", to: "mine/README.md")
         try FileManager.default.createSymbolicLink(
             atPath: folder.url.appending(path: "other").path, withDestinationPath: "mine/site")
-        #expect(try publisher(output, in: folder).look() == nil)
+        #expect(try publisher(output, in: folder).inspect() == nil)
     }
 
     @Test
@@ -41,7 +41,7 @@ struct OutputLocationTests {
         let folder = try TemporaryFolder()
         try folder.write("a file", to: "file")
         let failure = #expect(throws: BuildError.self) {
-            try Publisher(output: folder.url.appending(path: "file/site")).look()
+            try Publisher(output: folder.url.appending(path: "file/site")).inspect()
         }
         #expect(failure?.diagnostics.first?.message.contains("which is a file, not a folder") == true)
         #expect(failure?.diagnostics.first?.file == "\(folder.path("file"))")

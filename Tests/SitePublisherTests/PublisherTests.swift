@@ -18,7 +18,7 @@ struct PublisherTests {
         #expect(try output.folder.files() == ["site/.recipesite.json", "site/a.html", "site/d.html"])
         #expect(try output.status("b") == nil)
         #expect(try output.leftovers.isEmpty)
-        #expect(try output.look()?.unfinished == nil)
+        #expect(try output.inspect()?.unfinished == nil)
     }
 
     @Test(arguments: OutputFolder.methods)

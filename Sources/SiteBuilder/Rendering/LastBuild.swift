@@ -165,7 +165,7 @@ extension SiteBuilder {
         guard !options.forgetsRemoved, options.previous == nil,
             let last = LastBuild(in: options.cache, for: options.output)
         else { return nil }
-        return try publisher.isLast(last.stamps, onWait: reportWaiting) ? last : nil
+        return try publisher.isLatest(last.stamps, onWait: reportWaiting) ? last : nil
     }
 
     /// Saves the record of a build for the next one.
