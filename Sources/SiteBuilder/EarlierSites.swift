@@ -37,15 +37,15 @@ extension BuildOptions {
     ///
     /// - Parameters:
     ///   - publisher: the publisher of the output folder.
-    ///   - changesNothing: whether to leave the remains of an interrupted build.
+    ///   - restores: whether to restore an interrupted site first.
     ///   - onWait: a function to call before waiting for another build.
     /// - Returns: the manifest, if a site is published.
     /// - Throws: `BuildError` if the output isn't a site, or the built-in sample would replace a real one.
     @discardableResult
     package func publishedSite(
-        at publisher: Publisher, changesNothing: Bool = false, onWait: () -> Void = {}
+        at publisher: Publisher, restores: Bool = true, onWait: () -> Void = {}
     ) throws(BuildError) -> StoredManifest<SiteHistory>? {
-        let published = try publisher.inspect(for: SiteHistory.self, changesNothing: changesNothing, onWait: onWait)
+        let published = try publisher.inspect(for: SiteHistory.self, restores: restores, onWait: onWait)
         try refuseSample(inPlaceOf: published)
         return published
     }

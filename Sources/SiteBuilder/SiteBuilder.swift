@@ -54,7 +54,7 @@ package struct SiteBuilder: Sendable {
     /// - Throws: `BuildError`, as a build would.
     package func check(richResults looksAtRichResults: Bool = false) async throws(BuildError) -> CheckReport {
         let start = ContinuousClock.now
-        let earlier = try earlierSites(at: options.publisher(), changesNothing: true)
+        let earlier = try earlierSites(at: options.publisher(), restores: false)
         let authored = try AuthoredContent(options)
         let templates = try PageTemplates(authored)
         let content = FetchedContent(feed: try await pullFeed(), photos: PhotoPreparation.Outcome())
@@ -92,11 +92,11 @@ package struct SiteBuilder: Sendable {
     ///
     /// - Throws: `BuildError` if nothing can be published in the output folder, the copy isn't a site, or the built-in
     ///   sample would replace a real site.
-    package func earlierSites(at publisher: Publisher, changesNothing: Bool = false) throws(BuildError)
+    package func earlierSites(at publisher: Publisher, restores: Bool = true) throws(BuildError)
         -> EarlierSites
     {
-        if !changesNothing, let last = try lastBuild(at: publisher) { return EarlierSites(last: last) }
-        let manifest = try options.publishedSite(at: publisher, changesNothing: changesNothing, onWait: reportWaiting)
+        if restores, let last = try lastBuild(at: publisher) { return EarlierSites(last: last) }
+        let manifest = try options.publishedSite(at: publisher, restores: restores, onWait: reportWaiting)
         guard let previous = options.previous else { return EarlierSites(published: manifest?.record) }
         let copied = try SiteHistory(of: previous, named: options.previousSetting)
         if options.showsSample, copied.list != nil { throw options.sampleFailure(of: copied, in: previous.place) }

@@ -55,17 +55,18 @@ package struct Publisher: Sendable {
 
     /// Inspects the published site before anything new is made; returns `nil` if nothing is published.
     ///
-    /// It first restores a site whose publishing was interrupted, so that there is a site even if no new one follows; unless it
-    /// changes nothing.
-    ///
+    /// - Parameters:
+    ///   - record: the type of the record in the manifest.
+    ///   - restores: whether to restore an interrupted site first, so that one exists even if no new one follows.
+    ///   - onWait: called if another build is still running after a second.
     /// - Throws: `BuildError` if nothing can be published there.
     @discardableResult
     package func inspect<Record: BuildRecord>(
-        for record: Record.Type = NoRecord.self, changesNothing: Bool = false, onWait: () -> Void = {}
+        for record: Record.Type = NoRecord.self, restores: Bool = true, onWait: () -> Void = {}
     ) throws(BuildError) -> StoredManifest<Record>? {
         try check()
         return try translatingErrors { () throws in
-            if !changesNothing { try clearLeftovers(onWait) }
+            if restores { try clearLeftovers(onWait) }
             let manifest = try PublishedState<Record>(of: location.live).stored
             if method == nil { _ = try PublishingMethod.found(for: location) }
             return manifest
