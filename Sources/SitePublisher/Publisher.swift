@@ -100,7 +100,8 @@ package struct Publisher: Sendable {
     /// Until it returns, no other build changes the published site.
     ///
     /// - Parameters:
-    ///   - forgettingRemoved: whether to remove photos and pictures at once that the site no longer has.
+    ///   - forgettingRemoved: whether to remove photos and pictures that the site no longer has at once, not after
+    ///     some changes.
     ///   - hasCopy: whether the old addresses of recipes come from a copy of the site.
     ///   - onWait: called if another build is still running after a second.
     ///   - make: adds the site's files to a draft, given the previous build's record, and returns the record for later builds;
