@@ -20,7 +20,7 @@ final class PublishedSiteMonitor: Sendable {
     }
 
     private let folder: String
-    private let list: BytePath
+    private let manifest: BytePath
     private let state: Mutex<State>
     /// A lock held while a manifest is read; requests meanwhile see the previous site.
     private let isReading = Mutex(())
@@ -29,14 +29,15 @@ final class PublishedSiteMonitor: Sendable {
 
     /// Opens a published folder.
     ///
-    /// The folder is checked at most once per interval, because otherwise that would be a tenth of all the work for a page.
+    /// The folder is checked at most once per interval, because a check takes a tenth of the time of answering
+    /// a request.
     ///
     /// - Throws: `SystemError` if the folder can't be read, `UnreadableManifestError` if its manifest is invalid.
     init(folder: String, lookInterval: Duration = .milliseconds(1), logger: Logger) throws {
         self.folder = folder
         self.logger = logger
         self.lookInterval = lookInterval
-        list = BytePath("\(folder)/\(PublishedSite.listName)")
+        manifest = BytePath("\(folder)/\(PublishedSite.listName)")
         state = Mutex(State(snapshot: try SiteSnapshot(folder: folder), lastLook: .now))
     }
 
@@ -45,7 +46,7 @@ final class PublishedSiteMonitor: Sendable {
         let now = ContinuousClock.now
         let (snapshot, isFresh) = state.withLock { ($0.snapshot, now - $0.lastLook < lookInterval) }
         if isFresh { return (snapshot, false) }
-        let stamp = listStamp
+        let stamp = manifestStamp
         return state.withLock { state in
             let isOutdated = state.isOutdated(by: stamp)
             // An outdated site stays outdated for all requests until it has been read again.
@@ -54,10 +55,10 @@ final class PublishedSiteMonitor: Sendable {
         }
     }
 
-    private var listStamp: FileStamp? { FileSystem.statusFollowingLinks(list)?.stamp }
+    private var manifestStamp: FileStamp? { FileSystem.statusFollowingLinks(manifest)?.stamp }
 
     /// Whether the published site no longer exists.
-    var isGone: Bool { listStamp == nil }
+    var isGone: Bool { manifestStamp == nil }
 
     /// Returns the current site, reading its manifest if that has changed.
     ///
@@ -66,7 +67,7 @@ final class PublishedSiteMonitor: Sendable {
         // Single flight: other requests wait here and then find the manifest already read.
         isReading.withLock { _ in
             let known = state.withLock { $0 }
-            guard let stamp = listStamp, known.isOutdated(by: stamp) else { return known.snapshot }
+            guard let stamp = manifestStamp, known.isOutdated(by: stamp) else { return known.snapshot }
             do {
                 let newer = try SiteSnapshot(folder: folder)
                 state.withLock { $0 = State(snapshot: newer, lastLook: .now) }
@@ -87,7 +88,7 @@ final class SiteSnapshot: Sendable {
     let files: [SitePath: PublishedSite.File]
     /// The files that may still be at a path, while a site is published in place.
     let earlier: [SitePath: PublishedSite.File]
-    /// Identifies this version of the list.
+    /// Identifies this version of the manifest.
     let stamp: FileStamp
     private let folder: OpenFile
 
@@ -96,11 +97,11 @@ final class SiteSnapshot: Sendable {
     /// - Throws: `SystemError` if the folder can't be read, `UnreadableManifestError` if its manifest is invalid.
     init(folder path: String) throws {
         folder = try OpenFile(folder: BytePath(path))
-        let list = try folder.file(at: PublishedSite.listName)
-        let status = try list.status()
-        guard status.kind == .file else { throw SystemError("read", list.path, code: EINVAL) }
+        let manifest = try folder.file(at: PublishedSite.listName)
+        let status = try manifest.status()
+        guard status.kind == .file else { throw SystemError("read", manifest.path, code: EINVAL) }
         stamp = status.stamp
-        let site = try PublishedSite(list: try list.read(0..<stamp.bytes))
+        let site = try PublishedSite(list: try manifest.read(0..<stamp.bytes))
         files = Dictionary(site.files.map { (SitePath($0), $1) }, uniquingKeysWith: { first, _ in first })
         earlier = Dictionary(site.earlier.map { (SitePath($0), $1) }, uniquingKeysWith: { first, _ in first })
     }
