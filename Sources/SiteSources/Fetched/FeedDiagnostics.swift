@@ -96,15 +96,16 @@ extension Diagnostic {
         recipes = field.recipes
         let known = field.known
         let name = field.name.lowercased()
+        // The field is known, but its value isn't: one that should hide the recipe.
         if known.contains(field.name) {
             help = "write draft: true to hide the recipe, or remove the field"
             return
         }
-        let begun = name.utf8.count < 4 ? [] : known.filter { $0.hasPrefix(name) }
+        let completions = name.utf8.count < 4 ? [] : known.filter { $0.hasPrefix(name) }
         help =
-            begun.isEmpty
+            completions.isEmpty
             ? suggestion(for: field.name, among: known) ?? "a recipe has \(known.joined(separator: ", "))"
-            : "did you mean \(begun.joined(separator: " or "))?"
+            : "did you mean \(completions.joined(separator: " or "))?"
     }
 }
 
