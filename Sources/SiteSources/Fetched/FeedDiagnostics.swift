@@ -28,7 +28,8 @@ extension Diagnostic {
         return [
             Diagnostic(
                 severity: .warning, file: file,
-                message: "\(counted(count, "further value")) of other kinds are not shown either, and not listed",
+                message: "\(counted(count, "further value")) \(count == 1 ? "isn't" : "aren't") shown on the site; "
+                    + "this list has reached its limit",
                 help: "fix those that are listed, and build again")
         ]
     }
