@@ -70,14 +70,14 @@ struct InitCommand: AsyncParsableCommand {
     }
 
     private static func files(reading feed: FeedInspection?) -> [String: String] {
-        var files = files
+        var files = templates
         guard let feed else { return files }
         files[ConfigurationFile.name] = files[ConfigurationFile.name]?
             .replacing("#source: https://example.com/recipes.json\n", with: feed.settings)
         return files
     }
 
-    private static let files = [
+    private static let templates = [
         ConfigurationFile.name: """
         # The settings of this site. An option (--base-url) or a variable (RECIPESITE_BASE_URL) of the same name takes precedence.
 
