@@ -6,11 +6,11 @@ import RecipeFeed
 /// A recipe is recognised by the address of its original page, and by its address in the feed's application.
 package struct FeedLinks: Sendable {
     /// The path of a recipe's page by the identity of its original page.
-    private var sources: [String: String] = [:]
+    private var pageBySource: [String: String] = [:]
     /// The path of a recipe's page by the end of its address in the application, after the feed's origin.
-    private var names: [String: String] = [:]
+    private var pageByEnding: [String: String] = [:]
     /// The names of recipes by the paths of their pages.
-    private var titles: [String: String] = [:]
+    private var nameByPage: [String: String] = [:]
 
     /// The target of a link.
     enum Target: Equatable {
@@ -30,14 +30,14 @@ package struct FeedLinks: Sendable {
         var shared: Set<String> = []
         for entry in site.recipes {
             let details = entry.recipe.details
-            if let source = entry.recipe.sourceIdentity, sources.updateValue(entry.path, forKey: source) != nil {
+            if let source = entry.recipe.sourceIdentity, pageBySource.updateValue(entry.path, forKey: source) != nil {
                 shared.insert(source)
             }
-            titles[entry.path] = entry.recipe.name
-            for name in details.linkNames { names[Self.key(name, details.feedOrigin)] = entry.path }
+            nameByPage[entry.path] = entry.recipe.name
+            for name in details.linkNames { pageByEnding[Self.key(name, details.feedOrigin)] = entry.path }
         }
         // An original page that several recipes share identifies none of them.
-        for source in shared { sources[source] = nil }
+        for source in shared { pageBySource[source] = nil }
     }
 
     /// Returns the target of a link in a recipe's text.
@@ -45,12 +45,13 @@ package struct FeedLinks: Sendable {
         let origin = entry.recipe.details.feedOrigin
         let url = URL(string: link)
         let linkOrigin = url?.webOrigin
-        if linkOrigin != nil, let page = Recipe.pageIdentity(of: link).flatMap({ sources[$0] }), page != entry.path {
+        if linkOrigin != nil, let page = Recipe.pageIdentity(of: link).flatMap({ pageBySource[$0] }), page != entry.path
+        {
             return .recipe(page)
         }
         if linkOrigin == nil || origin == nil || linkOrigin == origin {
-            for name in Self.ends(of: link, url) {
-                if let page = names[Self.key(name, origin)] { return .recipe(page) }
+            for name in Self.endings(of: link, url) {
+                if let page = pageByEnding[Self.key(name, origin)] { return .recipe(page) }
             }
         }
         if linkOrigin != nil || link.hasPrefix("#") || url?.scheme != nil { return .asWritten }
@@ -75,21 +76,24 @@ package struct FeedLinks: Sendable {
     /// Returns the name of the recipe behind a link; `nil` if the site doesn't have it.
     private func title(of link: String, in entry: Site.SiteRecipe) -> String? {
         guard case .recipe(let path) = target(of: link, in: entry) else { return nil }
-        return titles[path]
+        return nameByPage[path]
     }
 
     private static func key(_ name: String, _ origin: String?) -> String { "\(origin ?? "") \(name)" }
 
+    /// The most segments in an ending.
+    private static let mostSegments = 4
+
     /// Returns the parts of an address that may identify a recipe: its fragment and its last segments.
-    private static func ends(of link: String, _ url: URL?) -> [String] {
+    private static func endings(of link: String, _ url: URL?) -> [String] {
         let parts = link.split(separator: "#", maxSplits: 1, omittingEmptySubsequences: false)
-        var ends = parts.count > 1 ? ["#\(parts[1].removingPercentEncoding ?? String(parts[1]))"] : []
+        var endings = parts.count > 1 ? ["#\(parts[1].removingPercentEncoding ?? String(parts[1]))"] : []
         let path = url?.path(percentEncoded: false) ?? String(parts.first ?? "")
         let segments = path.split(separator: "/")
-        for count in 1...4 where count <= segments.count {
-            ends.append("/" + segments.suffix(count).joined(separator: "/"))
+        for count in 1...mostSegments where count <= segments.count {
+            endings.append("/" + segments.suffix(count).joined(separator: "/"))
         }
-        return ends
+        return endings
     }
 }
 
