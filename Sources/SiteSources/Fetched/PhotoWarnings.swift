@@ -137,8 +137,8 @@ extension Diagnostic {
     private static func notAskedWarning(_ photos: [OwnedPhoto], _ fate: PhotoFate) -> Diagnostic {
         let hosts = Set(photos.compactMap { $0.failure.url.host(percentEncoded: false) }).count
         return warning(
-            "hosts took too long to fail, all together: \(amount(photos.count)) of \(counted(hosts, "host")) "
-                + "\(fate.rawValue) without having been asked for",
+            "failing hosts used up the time limit: \(counted(photos.count, "photo")) of \(counted(hosts, "host")) "
+                + "\(photos.count == 1 ? "is" : "are") \(fate.rawValue) without having been asked for",
             about: photos, help: "the next build goes on with others; --failure-time gives them longer")
     }
 
