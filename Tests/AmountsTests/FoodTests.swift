@@ -1,7 +1,8 @@
 import Amounts
 import Testing
 
-@Suite("What an ingredient asks for") struct FoodTests {
+@Suite("The food of an ingredient")
+struct FoodTests {
     @Test(arguments: [
         ("2 large onions, sliced", "onions"), ("1 (14 oz) can black beans, drained", "black beans"),
         ("salt to taste", "salt"), ("Juice of 1 lemon", "lemon"), ("the zest from 4 large lemons", "lemons"),
@@ -11,7 +12,8 @@ import Testing
         ("2 cloves", "cloves"), ("3 cloves garlic", "garlic"), ("3 garlic cloves", "garlic cloves"),
         ("Frozen corn (thawed)", "Frozen corn"), ("2 eggs and 1 yolk", "eggs"), ("a bunch of coriander", "coriander"),
         ("a handful of flat-leaf parsley", "flat-leaf parsley"),
-    ]) func `Amount, size and preparation are no part of it`(line: String, food: String) {
+    ])
+    func `excludes its amount, size and preparation`(line: String, food: String) {
         #expect(found(in: line).text == food)
     }
 
@@ -20,7 +22,8 @@ import Testing
         ("3/4 cup light or dark brown sugar", "light or dark brown sugar"),
         ("1/3 cup canola/vegetable oil", "canola/vegetable oil"), ("2 tbsp butter or coconut oil", "butter"),
         ("1 cup low-fat or high-protein yogurt", "low-fat or high-protein yogurt"), ("1 oz gin or vodka", "gin"),
-    ]) func `Of alternatives it is the first one, with the noun that both share`(line: String, food: String) {
+    ])
+    func `is the first of two alternatives, with the noun that both share`(line: String, food: String) {
         #expect(found(in: line).text == food)
     }
 
@@ -29,7 +32,8 @@ import Testing
         ("1 tsp each salt, pepper", "salt, pepper"), ("Salt, to taste", "Salt"), ("butter, softened", "butter"),
         ("To garnish: thyme sprigs, grated parmesan", "thyme sprigs, grated parmesan"),
         ("lettuce, tomatoes, onions (for serving)", "lettuce, tomatoes, onions"),
-    ]) func `Of a list it is all`(line: String, food: String) {
+    ])
+    func `is every food of a list`(line: String, food: String) {
         #expect(found(in: line).text == food)
     }
 
@@ -41,7 +45,8 @@ import Testing
         ("3 lb bone in beef short ribs", "beef short ribs"), ("1 packet (2 tsp instant yeast)", "instant yeast"),
         ("3 cups bite-size cauliflower florets", "bite-size cauliflower florets"),
         ("2 small-to-medium cloves garlic", "garlic"), ("1 cup frozen", "frozen"),
-    ]) func `An adjective alone is none`(line: String, food: String) {
+    ])
+    func `is never an adjective alone`(line: String, food: String) {
         #expect(found(in: line).text == food)
     }
 
@@ -56,7 +61,8 @@ import Testing
         ("it", "50 g di tonno in scatola", "tonno in scatola", "tonn in scatol"),
         ("fr", "50 g de lait en poudre", "lait en poudre", "lait en poudre"),
         ("pt", "2 cenouras em cubos", "cenouras", "cenoura"), ("it", "2 carote in pezzi", "carote", "carot"),
-    ]) func `What makes another food of it is a part of its name`(
+    ])
+    func `includes words that make it another food`(
         language: String, line: String, text: String, key: String
     ) throws {
         let food = try #require(AmountReader(language: language).parts(ofIngredient: line).food)
@@ -64,7 +70,8 @@ import Testing
         #expect(food.key == key)
     }
 
-    @Test(arguments: ["For the sauce:", "To garnish:"]) func `A heading asks for nothing`(line: String) {
+    @Test(arguments: ["For the sauce:", "To garnish:"])
+    func `is never found in a heading`(line: String) {
         #expect(AmountReader(language: "en").parts(ofIngredient: line).food == nil)
     }
 
@@ -76,7 +83,8 @@ import Testing
         ("sv", "1 msk smör eller olivolja", "smör"), ("pl", "2–3 ząbki czosnku, posiekane", "czosnku"),
         ("da", "2 fed hvidløg, hakket", "hvidløg"), ("nb", "1 ss smør eller olje", "smør"),
         ("ja", "★コチュジャン 大さじ１", "コチュジャン"), ("ja", "サラダ油 適量", "サラダ油"), ("ar", "٢ كوب دقيق", "دقيق"),
-    ]) func `It is found in other languages`(language: String, line: String, food: String) {
+    ])
+    func `is found in other languages`(language: String, line: String, food: String) {
         #expect(found(in: line, language).text == food)
     }
 
@@ -91,7 +99,8 @@ import Testing
         ("it", "1 uovo di gallina", "2 uovi di gallina"), ("nl", "1 tomaat", "2 tomaten"),
         ("sv", "1 tomat", "2 tomater"), ("pl", "1 cebula", "2 cebule"), ("da", "1 kartoffel", "2 store kartofler"),
         ("da", "1 gulerod", "2 gulerødder"), ("nb", "1 gulrot", "2 gulrøtter, revet"), ("nb", "1 eple", "2 epler"),
-    ]) func `The same food has the same key`(language: String, one: String, other: String) {
+    ])
+    func `has the same key in all spellings`(language: String, one: String, other: String) {
         #expect(found(in: one, language).key == found(in: other, language).key)
     }
 
@@ -104,11 +113,12 @@ import Testing
         ("1 tsp pepper", "2 peppers"), ("1 loaf bread", "2 bread rolls"), ("1 cup milk", "1 cup whole milk"),
         ("1 red pepper", "1 tsp crushed red pepper"), ("1 lb salmon", "1 can salmon"),
     ])
-    func `Another food has another key`(one: String, other: String) {
+    func `has another key than another food`(one: String, other: String) {
         #expect(found(in: one).key != found(in: other).key)
     }
 
-    @Test(arguments: ["", "3", "½", "—", "200 g"]) func `A line without words asks for nothing`(line: String) {
+    @Test(arguments: ["", "3", "½", "—", "200 g"])
+    func `is never found in a line without words`(line: String) {
         #expect(AmountReader(language: "en").parts(ofIngredient: line).food == nil)
     }
 

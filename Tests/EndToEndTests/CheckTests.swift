@@ -4,7 +4,7 @@ import Testing
 @Suite("Checking a site")
 struct CheckTests {
     @Test
-    func `says what it looked at, writes nothing and loads no photo`() async throws {
+    func `reports what it examined, writes nothing and loads no photo`() async throws {
         let site = try Recipesite()
         let server = try await Feed.example.withPhotos().serve()
         let run = try await site.run(["check", "--source", server.url("/recipes.json")])
@@ -29,7 +29,7 @@ struct CheckTests {
     }
 
     @Test
-    func `names each recipe of a fault that many have: the first ten in text, and all of them as JSON`() async throws {
+    func `lists every recipe with a common fault: ten in text, all in JSON`() async throws {
         let site = try Recipesite()
         for number in 10...21 {
             try site.folder.write(
@@ -57,7 +57,7 @@ struct CheckTests {
 
     @Test
     func
-        `names a template that was emptied and would leave pages blank, as a build does, before anything is asked for`()
+        `rejects an emptied template before any request`()
         async throws
     {
         let server = try await Feed.example.serve()
@@ -83,7 +83,7 @@ struct CheckTests {
     }
 
     @Test
-    func `takes a part of a page that was emptied for meant`() async throws {
+    func `accepts an emptied partial as intended`() async throws {
         let site = try Recipesite()
         let server = try await Feed.example.serve()
         for name in ["finder", "star", "notes", "tools"] { try site.folder.write("", to: "Templates/\(name).mustache") }
@@ -93,7 +93,7 @@ struct CheckTests {
     }
 
     @Test
-    func `ends as a build would where the feed is wrong`() async throws {
+    func `fails as a build would if the feed is wrong`() async throws {
         let site = try Recipesite()
         try site.folder.write(#"{"recipes": [{}]}"#, to: "feed.json")
         let run = try await site.run(["check", "--source", "feed.json"])

@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-@Suite("What a site's owner gets wrong")
+@Suite("A mistake of the site's owner")
 struct OwnerTests {
     @Test
     func `never costs them the site: settings under another name, or in the folder above, end with exit 64`()
@@ -66,7 +66,7 @@ struct OwnerTests {
     }
 
     @Test
-    func `and what a host answers reach the terminal as text, in reports and as JSON`() async throws {
+    func `or a host's answer is printed without control characters`() async throws {
         let site = try Recipesite()
         let feed = Feed.example.withPhotos(at: "http://127.0.0.1").json
         let server = try await LoopbackServer { path in

@@ -6,7 +6,9 @@ import Testing
 @Suite("The bounds on photos")
 struct PhotoBoundsTests {
     @Test
-    func `hold for a cache: what no build can use is not kept, nor loaded again while it is unchanged`() async throws {
+    func `hold for the cache: photos that no build can use are neither kept nor loaded again while unchanged`()
+        async throws
+    {
         let json = Feed.example.withPhotos().json
         let junk = [UInt8](repeating: 0xA5, count: 1_000_000)
         let server = try await LoopbackServer.answering { request in

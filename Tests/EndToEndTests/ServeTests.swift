@@ -6,7 +6,7 @@ import Testing
 @Suite("Serving")
 struct ServeTests {
     @Test
-    func `says where the site is, serves every page of it, and ends cleanly on Ctrl-C`() async throws {
+    func `prints its address, serves every page, and stops cleanly on Ctrl-C`() async throws {
         let site = try Recipesite()
         try await site.buildExample()
         let server = try await RunningServer(in: site)
@@ -20,7 +20,7 @@ struct ServeTests {
     }
 
     @Test
-    func `ends while a client is connected and asks for nothing`() async throws {
+    func `stops while an idle client is connected`() async throws {
         let site = try Recipesite()
         try await site.buildExample()
         let server = try await RunningServer(in: site)
@@ -31,7 +31,7 @@ struct ServeTests {
     }
 
     @Test
-    func `ends at once with the second Ctrl-C, even if a client has not got all it asked for`() async throws {
+    func `stops at once on a second Ctrl-C, even during a response`() async throws {
         let site = try Recipesite()
         try site.folder.write(String(repeating: "long ", count: 4 << 20), to: "Public/long.txt")
         try await site.buildExample()
@@ -43,7 +43,7 @@ struct ServeTests {
     }
 
     @Test
-    func `shows the page for unknown addresses as it is meant to be, however deep the address`() async throws {
+    func `shows a styled 404 page at any depth`() async throws {
         let site = try Recipesite()
         try await site.buildExample()
         let server = try await RunningServer(in: site)
@@ -58,7 +58,7 @@ struct ServeTests {
     }
 
     @Test
-    func `goes over to the next build, in which no page is missed meanwhile`() async throws {
+    func `switches to the next build without a failed request`() async throws {
         let site = try Recipesite()
         try await site.buildExample()
         let server = try await RunningServer(in: site)
@@ -99,7 +99,7 @@ struct ServeTests {
     }
 
     @Test
-    func `says so where the port is in use, or the address is none of this machine`() async throws {
+    func `reports a port in use or an unusable address`() async throws {
         let site = try Recipesite()
         try await site.buildExample()
         let server = try await RunningServer(in: site)
@@ -114,7 +114,7 @@ struct ServeTests {
     }
 
     @Test
-    func `writes a line for every response where that is wanted`() async throws {
+    func `logs every response if asked to`() async throws {
         let site = try Recipesite()
         try await site.buildExample()
         let server = try await RunningServer(in: site, "serve", ["--access-log", "--allow-name", "kitchen.local"])

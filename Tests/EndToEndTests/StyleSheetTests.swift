@@ -5,8 +5,7 @@ import Testing
 @Suite("A stylesheet of the site's owner")
 struct StyleSheetTests {
     @Test
-    func `finds its pictures and fonts and other stylesheets under the names that they are published by`() async throws
-    {
+    func `refers to pictures, fonts and other stylesheets by their published names`() async throws {
         let site = try Recipesite()
         try site.folder.write(
             """
@@ -37,7 +36,7 @@ struct StyleSheetTests {
     }
 
     @Test
-    func `has another address when something changes to which it refers`() async throws {
+    func `gets a new address when a file that it uses changes`() async throws {
         let site = try Recipesite()
         try site.folder.write("h1 { background: url(wood.svg) }", to: "Public/theme/site.css")
         try site.folder.write(Self.picture, to: "Public/theme/wood.svg")
@@ -51,7 +50,7 @@ struct StyleSheetTests {
     }
 
     @Test
-    func `that refers to what is not there is published, and its owner told where that stands`() async throws {
+    func `with a dead reference is published, with a warning at its place`() async throws {
         let site = try Recipesite()
         let css = "/* ours */\nh1 { color: red; background: url(wod.svg) }\nh2 { background: url('../../../etc/x') }\n"
         try site.folder.write(css, to: "Public/theme/site.css")
@@ -73,7 +72,7 @@ struct StyleSheetTests {
     }
 
     @Test
-    func `that imports itself is an error that says by which way`() async throws {
+    func `that imports itself is an error that shows the chain`() async throws {
         let site = try Recipesite()
         try site.folder.write("@import 'more.css';", to: "Public/theme/site.css")
         try site.folder.write("@import 'site.css';", to: "Public/theme/more.css")

@@ -20,7 +20,7 @@ struct UpgradeTests {
         """
 
     @Test
-    func `keeps its addresses, the ids that visitors' favorites and notes go by, and what open pages name`()
+    func `keeps addresses, the ids of favorites and notes, and the files that open pages request`()
         async throws
     {
         let site = try Recipesite()

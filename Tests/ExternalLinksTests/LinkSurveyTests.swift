@@ -29,7 +29,7 @@ struct LinkSurveyTests {
     }
 
     @Test
-    func `begins with what nobody looked at, then with what was looked at longest ago`() async throws {
+    func `checks new links first, then those checked longest ago`() async throws {
         let web = try await Web { _, _, _ in .text("") }
         let links = try ["/new", "/recent", "/old"].map { try web.link("a.example", $0) }
         var history = LinkHistory()
@@ -41,7 +41,7 @@ struct LinkSurveyTests {
     }
 
     @Test
-    func `pauses between two requests to a host, be they for links, redirects or another method`() async throws {
+    func `pauses between requests to a host, whatever they are for`() async throws {
         let times = Mutex<[String: [ContinuousClock.Instant]]>([:])
         let web = try await Web { method, host, path in
             times.withLock { $0[host, default: []].append(.now) }
@@ -63,7 +63,7 @@ struct LinkSurveyTests {
     }
 
     @Test
-    func `that is ended keeps what it saw`() async throws {
+    func `that is stopped keeps its results`() async throws {
         let (signals, tenth) = AsyncStream.makeStream(of: Void.self)
         let findings = Findings()
         let web = try await Web { _, _, _ in .text("") }

@@ -14,7 +14,7 @@ struct ContentDigestTests {
     }
 
     @Test
-    func `is read again as it was written, and nothing else is one`() {
+    func `is parsed from its own text only`() {
         let digest = ContentDigest(of: "abc".utf8)
         let text = "\(digest)"
         #expect(ContentDigest(text) == digest)
@@ -24,7 +24,7 @@ struct ContentDigestTests {
     }
 
     @Test
-    func `of several texts differs wherever one ends, and where one is missing`() {
+    func `of several texts depends on where each ends and which is missing`() {
         let parts: [[String?]] = [
             ["ab", "c"], ["a", "bc"], ["abc"], ["ab", "c", ""], ["ab", "c", nil], ["", "ab", "c"], [], [""], [nil],
             ["c", "ab"],
@@ -37,7 +37,7 @@ struct ContentDigestTests {
 @Suite("Paths and files")
 struct FileSystemTests {
     @Test
-    func `are told apart by their bytes, not by what they look like`() throws {
+    func `with the same look but other bytes are different`() throws {
         let folder = try TemporaryFolder()
         let (composed, decomposed) = ("caf\u{E9}", "cafe\u{301}")
         #expect(composed == decomposed)
@@ -51,7 +51,7 @@ struct FileSystemTests {
     }
 
     @Test
-    func `say of what is not there that it is not there, and of what fails what and where`() throws {
+    func `report a missing file as missing, and other failures with call and path`() throws {
         let folder = try TemporaryFolder()
         let missing = BytePath(resolving: folder.url).appending(BytePath("gone/file"))
         #expect(try FileSystem.status(missing) == nil)

@@ -4,7 +4,7 @@ import Testing
 @Suite("A field that is not known")
 struct UnknownFieldTests {
     @Test
-    func `is told of once, with the number of its recipes and the place of the first`() throws {
+    func `is reported once, with the number of its recipes and the place of the first`() throws {
         let text = """
             {"version": 1, "recipes": [
               \(Document.recipe(uuid: 1)),
@@ -21,7 +21,7 @@ struct UnknownFieldTests {
     }
 
     @Test
-    func `is told of as well where another is missing`() {
+    func `is also reported if another field is missing`() {
         let rejection = #expect(throws: FeedError.self) {
             _ = try Document.read(#"{"recipes": [{"uuid": "7c9e6679-7425-40de-944b-e07fc1f90ae7", "Name": "Pho"}]}"#)
         }
@@ -30,7 +30,7 @@ struct UnknownFieldTests {
     }
 
     @Test
-    func `is one of the first 100, however many there are`() throws {
+    func `is reported up to 100 times`() throws {
         let fields = (0..<1_000).map { #""field\#($0)": 1"# }.joined(separator: ", ")
         #expect(try Document.read(#"{"recipes": [\#(Document.recipe(fields + ","))]}"#).unknownFields.count == 100)
     }
