@@ -27,7 +27,7 @@ struct OutputFolder {
         return try publisher.publish(Self.tree(files))
     }
 
-    func look() throws -> SiteManifest? {
+    func inspect() throws -> SiteManifest? {
         try Publisher(output: folder.url.appending(path: "site")).inspect()?.manifest
     }
 
