@@ -66,7 +66,7 @@ def visit(visitor):
 @pytest.fixture
 def host(sites, tmp_path):
     """A host of the sample, in a folder of its own, for tests of service workers."""
-    yield from hosted(sites, "sample", tmp_path)
+    yield from hosted(sites, "bundled sample", tmp_path)
 
 
 @pytest.fixture

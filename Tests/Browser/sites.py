@@ -59,6 +59,10 @@ class Sites:
         site.mkdir(exist_ok=True)
         for folder in () if site == feeds.REPOSITORY or is_bundled else ("Templates", "Public/theme"):
             shutil.copytree(feeds.REPOSITORY / folder, site / folder, dirs_exist_ok=True)
+        if name == "bundled sample":
+            theme = shutil.ignore_patterns("theme")
+            shutil.copytree(feeds.REPOSITORY / "Public", site / "Public", ignore=theme, dirs_exist_ok=True)
+            shutil.copy(feeds.REPOSITORY / "README.md", site)
         for path, text in authored.FILES.get(name, {}).items():
             (site / path).parent.mkdir(parents=True, exist_ok=True)
             (site / path).write_text(text)

@@ -67,8 +67,6 @@ def test_amounts_grow_with_the_servings_and_sizes_stay(open_cooking):
                "¼ cup olive oil, divided", "480 milliliters cream"]),
     ("worter", ["4–6 Möhren", "3 Tassen Mehl", "3 Liter Wasser"]), ("palabras", ["3 tazas de arroz", "4–6 huevos"]),
     ("shu", ["大さじ5 しょうゆ", "卵 4 個"])])
-
-
 def test_amounts_with_words_in_their_numbers_grow_as_wholes(open_cooking, name, doubled):
     page = open_cooking(f"recipes/{name}.html")
     double(page)

@@ -280,8 +280,6 @@ def at_rest(page: Page, seen: str) -> dict:
 @pytest.mark.parametrize("phone", [True, False], ids=["phone", "desktop"])
 @pytest.mark.parametrize("path", ["index.html", "index.html?sort=name", "index.html?q=smoky&sort=name", "index.html?tag=quick"],
                          ids=["by cuisine", "sorted", "found", "tagged"])
-
-
 def test_comes_back_to_the_same_place_of_a_long_list(visit, phone, path):
     page = visit("long", path, phone=phone)
     page.wait_for_load_state()

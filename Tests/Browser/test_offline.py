@@ -88,8 +88,6 @@ ACCOUNT = lambda query: f"<!doctype html><title>Account</title><h1>Account of {q
 @pytest.mark.parametrize("path, policy", [
     ("account", "no-store"), ("app/account.html", "private"), ("app/account.html", "max-age=60"),
     ("recipes/account.html", "no-cache"), ("app/", "no-cache")])
-
-
 def test_leaves_pages_of_other_programs_below_the_site_alone(phone, host, path, policy):
     host.programs = {path + "index.html" if path.endswith("/") else path: (ACCOUNT, policy)}
     page = visit(phone, host)
@@ -163,8 +161,6 @@ def test_keeps_pages_of_a_large_site_once_they_were_visited(phone, host):
 
 @pytest.mark.parametrize("path", [
     "recipes/app/account.html", "recipes/app/", "recipes/", "recipes%2Faccount.html", "app/recipes/account.html"])
-
-
 def test_leaves_pages_of_other_programs_in_and_beside_a_folder_of_unlisted_pages_alone(phone, host, path):
     file = path.replace("%2F", "/")
     host.programs = {file + "index.html" if file.endswith("/") else file: (ACCOUNT, "no-cache")}

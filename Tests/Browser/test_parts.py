@@ -141,7 +141,7 @@ def looked_up(script: str) -> set[str]:
     found = {part for _, literal in literals for part in PART.findall(f"#{literal}" if literal[0].isalpha() else literal)}
     fields = re.findall(r"\bdataset\.(\w+)", script)
     for names in re.findall(r"\{ ([^{}]*) \} = [^;\n]*dataset;", script):
-        fields += [name.split(":")[0] for name in names.split(", ")]
+        fields += [re.match(r"\w+", name)[0] for name in names.split(", ")]
     return found | {f"[data-{re.sub('[A-Z]', lambda letter: '-' + letter[0].lower(), field)}]" for field in fields}
 
 

@@ -40,8 +40,6 @@ def test_ticks_lists_under_smaller_headings_too_and_no_steps(visit):
 
 @pytest.mark.parametrize("place, ticked, plain", [("checks.html", "Heat the oven", "Read the recipe"),
                                                   (RYE_BREAD, "10 g fine salt", "Turn the oven off")], ids=["page", "note"])
-
-
 def test_ticks_off_task_lists_and_remembers_what_the_visitor_changed(visit, place, ticked, plain):
     page = visit("authored", place)
     expect(box(page, ticked)).to_be_checked()

@@ -59,8 +59,6 @@ def test_escape_closes_the_video(visit):
 @LOOKS
 @pytest.mark.parametrize("recipe", [("few", PAD_THAI), ("shapes", "recipes/portrait.html"), ("shapes", "recipes/panorama.html")],
                          ids=["4:3", "portrait", "panorama"])
-
-
 def test_moves_nothing_and_stands_a_second_tap(visitor, phone, recipe):
     someone = visitor(phone=phone)
     page = someone.open(*recipe)
