@@ -58,7 +58,9 @@ package struct BoundedFile: Sendable {
     package let url: URL
 
     package init(_ path: BytePath, in folder: BoundedFolder, url: URL) {
-        (self.path, self.folder, self.url) = (path, folder, url)
+        self.path = path
+        self.folder = folder
+        self.url = url
     }
 
     /// Opens the file for reading.

@@ -17,7 +17,8 @@ package final class OpenFile: Sendable {
 
     private init(_ path: BytePath, _ descriptor: Int32) throws(SystemError) {
         guard descriptor >= 0 else { throw SystemError("open", path) }
-        (self.path, self.descriptor) = (path, descriptor)
+        self.path = path
+        self.descriptor = descriptor
     }
 
     deinit { close(descriptor) }

@@ -19,7 +19,9 @@ package struct HTMLLoads: HTMLVisitor {
         package let bytes: Range<Int>
 
         package init(kind: Kind, value: String?, bytes: Range<Int>) {
-            (self.kind, self.value, self.bytes) = (kind, value, bytes)
+            self.kind = kind
+            self.value = value
+            self.bytes = bytes
         }
     }
 
@@ -43,7 +45,10 @@ package struct HTMLLoads: HTMLVisitor {
         }
     }
 
-    private init(bytes: UnsafeBufferPointer<UInt8>, tags: [Range<Int>]) { (self.bytes, self.tags) = (bytes, tags) }
+    private init(bytes: UnsafeBufferPointer<UInt8>, tags: [Range<Int>]) {
+        self.bytes = bytes
+        self.tags = tags
+    }
 
     // MARK: Mustache
 

@@ -30,7 +30,10 @@ struct HTMLTokenizer<Visitor: HTMLVisitor> {
     private var position = 0
     private(set) var visitor: Visitor
 
-    init(_ bytes: UnsafeBufferPointer<UInt8>, _ visitor: Visitor) { (self.bytes, self.visitor) = (bytes, visitor) }
+    init(_ bytes: UnsafeBufferPointer<UInt8>, _ visitor: Visitor) {
+        self.bytes = bytes
+        self.visitor = visitor
+    }
 
     mutating func readAll() {
         while let start = next(UInt8(ascii: "<"), from: position) {

@@ -68,7 +68,10 @@ package struct BrokenLink: Sendable {
     package let fault: Fault
 
     package init(page: String, bytes: Range<Int>, value: String, fault: Fault) {
-        (self.page, self.bytes, self.value, self.fault) = (page, bytes, value, fault)
+        self.page = page
+        self.bytes = bytes
+        self.value = value
+        self.fault = fault
     }
 
     /// The kinds of broken links.

@@ -40,9 +40,11 @@ package struct JSONText {
     package mutating func object(isSpread: Bool = false, _ body: (inout JSONText) throws -> Void) rethrows {
         bytes.append(UInt8(ascii: "{"))
         let wasSpread = self.isSpread
-        (isFirst, self.isSpread) = (true, isSpread)
+        isFirst = true
+        self.isSpread = isSpread
         try body(&self)
-        (isFirst, self.isSpread) = (false, wasSpread)
+        isFirst = false
+        self.isSpread = wasSpread
         bytes.append(UInt8(ascii: "}"))
     }
 

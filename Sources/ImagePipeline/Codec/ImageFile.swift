@@ -120,7 +120,8 @@ where Bytes.Index == Int, Bytes.SubSequence == Bytes {
     private var place: Int
 
     init(of file: Bytes, stopsAtScan: Bool) {
-        (self.file, self.stopsAtScan) = (file, stopsAtScan)
+        self.file = file
+        self.stopsAtScan = stopsAtScan
         place = Swift.min(file.startIndex + 2, file.endIndex)
     }
 

@@ -49,7 +49,9 @@ struct ForeignDocument {
     }
 
     init(_ kind: String, help: String, isText: Bool = true) {
-        (self.kind, self.help, self.isText) = (kind, help, isText)
+        self.kind = kind
+        self.help = help
+        self.isText = isText
     }
 
     // MARK: Kinds by their first bytes

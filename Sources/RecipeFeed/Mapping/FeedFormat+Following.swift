@@ -13,7 +13,10 @@ package struct NamedAddress: Sendable {
 
     /// Creates an address at a place in a document.
     package init(text: String, offset: Int = 0, pointer: String = "", problem: Problem? = nil) {
-        (self.text, self.offset, self.pointer, self.problem) = (text, offset, pointer, problem)
+        self.text = text
+        self.offset = offset
+        self.pointer = pointer
+        self.problem = problem
     }
 
     /// A reason that an address cannot be followed.

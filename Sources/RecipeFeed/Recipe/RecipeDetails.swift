@@ -136,7 +136,9 @@ package final class RichText: Sendable {
     }
 
     init(_ markdown: String, links: [String], images: [Image]) {
-        (self.markdown, self.links, self.images) = (markdown, links, images)
+        self.markdown = markdown
+        self.links = links
+        self.images = images
     }
 }
 

@@ -80,8 +80,12 @@ struct LinkedValue {
     private init(
         _ value: JSONValue, _ others: [JSONValue], kind: JSONScanner.Kind, at offset: Int, isLost: Bool, by way: Way
     ) {
-        (self.value, self.others, self.kind, self.offset) = (value, others, kind, offset)
-        (self.isLost, self.way) = (isLost, way)
+        self.value = value
+        self.others = others
+        self.kind = kind
+        self.offset = offset
+        self.isLost = isLost
+        self.way = way
     }
 
     private static func item(of value: JSONValue) -> JSONValue? {

@@ -112,7 +112,8 @@ extension RecipeSection.Item {
     /// Adds a picture, if there isn't one; returns whether the picture is shown.
     fileprivate mutating func take(_ picture: StepPicture) -> Bool {
         guard self.picture == nil else { return self.picture == picture.address }
-        (self.picture, pictureMark) = (picture.address, picture.mark)
+        self.picture = picture.address
+        pictureMark = picture.mark
         return true
     }
 }

@@ -80,7 +80,8 @@ struct WrittenDay {
             let day = Self.day(parts.year, parts.month, parts.day),
             parts.rest.first.map({ $0.isWhitespace || ",tT".contains($0) }) ?? true
         else { return nil }
-        (self.day, rest) = (day, parts.rest)
+        self.day = day
+        rest = parts.rest
     }
 
     /// Returns whether a text is a date whose day and month could be swapped, such as `03/04/2031`.
@@ -130,7 +131,10 @@ struct WrittenDay {
 
         init?(_ year: Substring, _ month: Int?, _ day: Substring, _ rest: Substring) {
             guard let year = Int(year), let month, let day = Int(day) else { return nil }
-            (self.year, self.month, self.day, self.rest) = (year, month, day, rest)
+            self.year = year
+            self.month = month
+            self.day = day
+            self.rest = rest
         }
     }
 

@@ -31,7 +31,8 @@ struct HTMLMarkdown {
     init(_ text: String, isHTML: Bool, keepsEmphasis: Bool, keepsLevels: Bool = false) {
         source = Array(text.utf8)
         scanner = MarkupScanner(source)
-        (self.isHTML, self.keepsEmphasis) = (isHTML, isHTML && keepsEmphasis)
+        self.isHTML = isHTML
+        self.keepsEmphasis = isHTML && keepsEmphasis
         self.keepsLevels = keepsLevels
         isStructured = isHTML && TagStripper(source).isStructured
         var index = 0
