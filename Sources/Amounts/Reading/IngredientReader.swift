@@ -313,6 +313,7 @@ struct IngredientReader {
         return isAbout && !last.isCount && next.isWord
     }
 
+    /// The token at an index; unlike the subscript, `nil` outside the line.
     func token(_ index: Int) -> Token? {
         tokens.indices.contains(index) ? tokens[index] : nil
     }
