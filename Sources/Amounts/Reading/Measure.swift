@@ -31,7 +31,7 @@ struct Measure {
         }
         var index = number.tokens.upperBound
         var isHyphenated = false
-        if index < tokens.count, ["-", "‑", "‐", "–"].contains(tokens[index].text), !tokens[index].isAfterSpace {
+        if index < tokens.count, Lexicon.joiningDashes.contains(tokens[index].text), !tokens[index].isAfterSpace {
             isHyphenated = true
             index += 1
         }

@@ -164,7 +164,9 @@ struct TimeReader {
 
     private func unit(after index: Int) -> (seconds: Int, end: Int)? {
         var index = index
-        if index < tokens.count, ["-", "‑", "‐", "–", "+"].contains(tokens[index].text), !tokens[index].isAfterSpace {
+        if index < tokens.count, Lexicon.joiningDashes.contains(tokens[index].text) || tokens[index].text == "+",
+            !tokens[index].isAfterSpace
+        {
             index += 1
         }
         if index < tokens.count, lexicon.timeQualifiers.contains(tokens[index].text) { index += 1 }

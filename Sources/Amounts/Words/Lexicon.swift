@@ -257,6 +257,9 @@ extension Lexicon {
 
     private static let hyphens: Set = ["-", "‑", "‐"]
 
+    /// Hyphens, and the dash that some write instead, between a number and its unit or tool: "14-ounce", "14–ounce".
+    static let joiningDashes: Set = ["-", "‑", "‐", "–"]
+
     static func isDash(_ text: String) -> Bool { dashes.contains(text) }
 
     /// Returns the end of a dash or word at a token that separates the ends of a range, or `nil` if there isn't one.
