@@ -126,30 +126,3 @@ struct Measure {
         return nil
     }
 }
-
-/// Tells fluid ounces, which American recipes also call ounces, from those of weight: "8 ounces of milk", "6-ounce ramekins".
-extension Lexicon {
-    /// Returns whether the words of a food's name, in the singular, are those of something that is poured by volume.
-    func isDrink(_ words: [String]) -> Bool {
-        guard let last = words.last, words.allSatisfy({ !thickened.contains($0) }) else { return false }
-        return drinks.contains(last) || drinks.contains(words.suffix(2).joined(separator: " "))
-    }
-
-    /// Returns whether a token, or the next one, is a vessel whose size is what it holds of a drink.
-    func isCup(at index: Int, in tokens: Tokens) -> Bool {
-        var next = afterAbbreviation(index, in: tokens)
-        // In "2 (8 oz) cups yogurt", cups are the unit of a food.
-        if tokens[next].text == ")", units[tokens[next + 1].text] == nil { next += 1 }
-        return drinkingVessels.contains(tokens[next].text)
-            || tokens[next].isWord && drinkingVessels.contains(tokens[next + 1].text)
-    }
-}
-
-extension Amount {
-    /// Returns the same amount in fluid ounces if it is in ounces.
-    var poured: Amount {
-        var amount = self
-        if unit == .ounce { amount.unit = .fluidOunce }
-        return amount
-    }
-}
