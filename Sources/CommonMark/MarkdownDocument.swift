@@ -112,8 +112,9 @@ extension SyntaxNode {
 
     /// Returns the paragraphs before the first heading.
     func lead(under anchors: HeadingAnchors) -> [String] {
-        children.filter { $0 != anchors.title }.prefix { $0.kind != .heading }.filter { $0.kind == .paragraph }.map(
-            \.plainText)
+        let body = children.filter { $0 != anchors.title }
+        let opening = body.prefix { $0.kind != .heading }
+        return opening.filter { $0.kind == .paragraph }.map(\.plainText)
     }
 
     /// Returns the sections of a document, without anything before the first heading.
