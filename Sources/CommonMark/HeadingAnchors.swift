@@ -22,8 +22,8 @@ struct HeadingAnchors {
         self.title = title
         self.ids = ids
         self.slugs = slugs.taken
-        self.titleSlug = title.map { slug($0.plainText) }
-        self.prefix = options.idPrefix
+        titleSlug = title.map { slug($0.plainText) }
+        prefix = options.idPrefix
     }
 
     func id(of heading: SyntaxNode) -> String? { ids[heading] }
