@@ -78,7 +78,10 @@ extension LanguageWords {
             ones: [
                 "tortilla", "wrapper", "wrap", "circle", "crepe", "pancake", "bun", "taco", "tostada", "square",
                 "cookie", "cupcake", "pita", "naan", "wonton",
-            ], middles: ["middle", "center", "centre"], beforeMiddle: ["of"], fitting: ["fit", "fits", "holds"],
+            ],
+            middles: ["middle", "center", "centre"],
+            beforeMiddle: ["of"],
+            fitting: ["fit", "fits", "holds"],
             per: ["per"], with: ["with"], remaining: ["remaining", "reserved", "leftover"],
             reserved: ["reserved"],
             restating: ["full", "entire", "whole", "all", "the"], atATime: ["at a time"],
@@ -232,12 +235,14 @@ extension LanguageWords {
                 "bourbon", "whiskey", "whisky", "tequila", "gin", "brandy", "cognac", "liqueur", "soda", "cola",
                 "champagne", "prosecco", "ale", "stout", "cider", "lemonade", "vermouth", "sherry", "heavy cream",
                 "whipping cream", "double cream", "single cream", "light cream", "half and half",
-            ], thickened: ["condensed", "powdered", "dry", "dried"],
+            ],
+            thickened: ["condensed", "powdered", "dry", "dried"],
             participleEndings: ["ed"], adverbEndings: ["ly"],
             ending: [
                 "for", "to", "or", "plus", "cut", "such", "as", "in", "into", "with", "at", "from", "if", "until",
                 "like", "but", "depending", "preferably",
-            ], everywhere: ["water", "salt"],
+            ],
+            everywhere: ["water", "salt"],
             plurals: [
                 ("cookies", "cookie"), ("brownies", "brownie"), ("chilies", "chili"), ("chillies", "chilli"),
                 ("ies", "y"), ("oes", "o"), ("shes", "sh"), ("ches", "ch"), ("sses", "ss"), ("ss", "ss"), ("us", "us"),

@@ -70,7 +70,10 @@ extension LanguageWords {
             ones: [
                 "tortilla", "fladen", "pfannkuchen", "brötchen", "kreis", "teigkreis", "teigblatt", "wrap", "crêpe",
                 "plätzchen",
-            ], middles: ["mitte"], beforeMiddle: ["der", "des"], fitting: ["passen", "passt"],
+            ],
+            middles: ["mitte"],
+            beforeMiddle: ["der", "des"],
+            fitting: ["passen", "passt"],
             per: ["pro"], with: ["mit"],
             remaining: ["übrigen", "übrige", "restlichen", "restliche"],
             restating: ["ganzen", "gesamten", "die", "vollen"], atATime: ["auf einmal", "portionsweise"],

@@ -234,7 +234,8 @@ extension NounWords {
                 "tai", "hienonnettuna", "silputtuna", "raastettuna", "kuutioituna", "viipaloituna", "kuorittuna",
                 "paloiteltuna", "pilkottuna", "lohkottuna", "murskattuna", "puolitettuna", "suikaloituna", "vatkattuna",
                 "keitettynä", "voiteluun", "koristeeksi", "koristeluun", "à",
-            ], joinsPieces: true))
+            ],
+            joinsPieces: true))
 
     static let polish = NounWords(
         """

@@ -40,41 +40,47 @@ extension FoodWeights {
             "honey": ["honig"], "cocoa powder": ["kakao", "kakaopulver", "backkakao"], "oat": ["haferflocken"],
             "rice": ["reis"], "breadcrumb": ["semmelbrösel", "paniermehl"], "raisin": ["rosine", "rosinen"],
             "cornstarch": ["stärke", "speisestärke"], "semolina": ["grieß"], "brown sugar": ["brauner zucker"],
-        ], neutral: ["feiner", "zarte", "kernige", "ungesüßter"])
+        ],
+        neutral: ["feiner", "zarte", "kernige", "ungesüßter"])
 
     static let french = FoodWeights(
         [
             "flour": ["farine", "farine blé"], "sugar": ["sucre", "sucre en poudre"], "powdered sugar": ["sucre glace"],
             "butter": ["beurre"], "honey": ["miel"], "rice": ["riz"], "oat": ["flocon avoine"],
             "breadcrumb": ["chapelure"], "cornstarch": ["maïzena"], "semolina": ["semoule"],
-        ], neutral: ["doux", "blanc"])
+        ],
+        neutral: ["doux", "blanc"])
 
     static let spanish = FoodWeights(
         [
             "flour": ["harina", "harina trigo"], "sugar": ["azúcar"], "butter": ["mantequilla"], "honey": ["miel"],
             "powdered sugar": ["azúcar glas", "azúcar glass", "azúcar impalpable"], "rice": ["arroz"],
             "oat": ["avena"], "breadcrumb": ["pan rallado"], "cornstarch": ["maicena"],
-        ], neutral: ["blanca", "blanco", "granulado"])
+        ],
+        neutral: ["blanca", "blanco", "granulado"])
 
     static let italian = FoodWeights(
         [
             "flour": ["farina", "farina 00"], "sugar": ["zucchero"], "powdered sugar": ["zucchero velo"],
             "butter": ["burro"], "honey": ["miele"], "rice": ["riso"], "breadcrumb": ["pangrattato"],
-        ], neutral: ["semolato", "bianco"])
+        ],
+        neutral: ["semolato", "bianco"])
 
     static let portuguese = FoodWeights(
         [
             "flour": ["farinha", "farinha trigo"], "sugar": ["açúcar"], "powdered sugar": ["açúcar confeiteiro"],
             "butter": ["manteiga"], "honey": ["mel"], "rice": ["arroz"], "oat": ["aveia"],
             "brown sugar": ["açúcar mascavo"], "cornstarch": ["amido milho", "maisena"],
-        ], neutral: ["branco", "refinado", "cristal"])
+        ],
+        neutral: ["branco", "refinado", "cristal"])
 
     static let dutch = FoodWeights(
         [
             "flour": ["bloem", "tarwebloem"], "sugar": ["suiker", "kristalsuiker"], "powdered sugar": ["poedersuiker"],
             "butter": ["boter", "roomboter"], "honey": ["honing"], "oat": ["havermout"], "rice": ["rijst"],
             "breadcrumb": ["paneermeel"], "cornstarch": ["maïzena"],
-        ], neutral: ["witte", "fijne", "ongezouten"])
+        ],
+        neutral: ["witte", "fijne", "ongezouten"])
 
     static let danish = FoodWeights(
         [
@@ -82,7 +88,8 @@ extension FoodWeights {
             "brown sugar": ["brun farin"], "butter": ["smør"], "honey": ["honning"], "oat": ["havregryn"],
             "rice": ["ris"], "breadcrumb": ["rasp"], "cornstarch": ["majsstivelse", "maizena"],
             "potato starch": ["kartoffelmel"],
-        ], neutral: ["hvid", "usaltet"])
+        ],
+        neutral: ["hvid", "usaltet"])
 
     static let norwegian = FoodWeights(
         [
@@ -90,7 +97,8 @@ extension FoodWeights {
             "powdered sugar": ["melis"], "brown sugar": ["brunt sukker"], "butter": ["smør"], "honey": ["honning"],
             "oat": ["havregryn"], "rice": ["ris"], "breadcrumb": ["strøkavring", "griljermel"],
             "cornstarch": ["maisstivelse", "maizena"], "potato starch": ["potetmel"],
-        ], neutral: ["hvitt", "usaltet"])
+        ],
+        neutral: ["hvitt", "usaltet"])
 
     static let finnish = FoodWeights(
         [
