@@ -53,12 +53,13 @@ package struct Publisher: Sendable {
         self.onStep = onStep
     }
 
-    /// Inspects the published site before anything new is made; returns `nil` if nothing is published.
+    /// Inspects the published site before anything new is made.
     ///
     /// - Parameters:
     ///   - record: the type of the record in the manifest.
     ///   - restores: whether to restore an interrupted site first, so that one exists even if no new one follows.
     ///   - onWait: called if another build is still running after a second.
+    /// - Returns: the published manifest; `nil` if nothing is published.
     /// - Throws: `BuildError` if nothing can be published there.
     @discardableResult
     package func inspect<Record: BuildRecord>(
