@@ -5,7 +5,7 @@ import Testing
 @testable import SiteSources
 
 @Suite("A note's ingredients and steps")
-struct RecipeTextTests {
+struct NoteRecipeTests {
     @Test
     func `are the lists below such headings, with those of their parts, as plain text`() throws {
         let text = try read(
