@@ -19,7 +19,7 @@ package struct SiteManifest: Equatable, Sendable {
 
     /// The number of changes for which a file stays that the site no longer has.
     ///
-    /// An editor that empties a file before it writes it makes two changes within a moment.
+    /// Open pages still refer to it. An editor that empties a file before it writes it makes two changes within a moment.
     static let changesOutlived = 8
 
     package struct Entry: Equatable, Sendable {
