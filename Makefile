@@ -97,6 +97,7 @@ test: packages swift lint
 	grep -e '^✘' -e '^➜' -e '^✔ Test run' -e '^error:' .build/tests.log; exit $$status
 	@echo "Running the tests of scripts and deployments, too; what they say comes after what those in a browser say."
 	@$(MAKE) is_built=1 fuzz-check script-tests deploy-tests >.build/deploy-tests.log 2>&1 & deployed=$$!; \
+	trap 'kill $$deployed; exit 130' INT TERM; \
 	$(MAKE) is_built=1 browser-tests; status=$$?; \
 	wait $$deployed || status=$$?; cat .build/deploy-tests.log; exit $$status
 

@@ -32,7 +32,7 @@ func module(_ name: String, _ dependencies: [Target.Dependency] = []) -> Target 
     .target(name: name, dependencies: dependencies, swiftSettings: swift)
 }
 
-/// The unit tests of a module, in the folder beside it; the data that they read there is none of the package's.
+/// The unit tests of a module, in the folder beside it; the package leaves out the data that they read there.
 func tests(of name: String, _ dependencies: [Target.Dependency] = [], data: [String] = []) -> Target {
     .testTarget(
         name: "\(name)Tests", dependencies: [.target(name: name)] + dependencies, exclude: data, swiftSettings: swift)
@@ -89,8 +89,7 @@ let package = Package(
         .target(
             name: "SiteServer",
             dependencies: [
-                "Diagnostics", "Files", "FolderWatch", "LinkChecker", "SiteBuilder", "SiteHosting", "SitePages",
-                "SitePublisher",
+                "Diagnostics", "Files", "FolderWatch", "LinkChecker", "SiteBuilder", "SiteHosting", "SitePublisher",
                 "SiteSession", "SiteSources",
                 .product(name: "HummingbirdCore", package: "hummingbird"),
                 .product(name: "Logging", package: "swift-log"),
@@ -129,7 +128,7 @@ let package = Package(
                 "SafeFetch", "SiteHosting", "SitePages", "SitePublisher", "SiteSources", "StrictJSON",
             ]),
 
-        // What a recipe site consists of: its model, its pages and its files for machines; it reads no files and makes no requests.
+        // What a recipe site consists of: its model, its pages and its files for machines; it makes no requests.
         module(
             "SitePages",
             [
@@ -138,7 +137,7 @@ let package = Package(
                 "SiteHosting", "SitePublisher", "SiteSources", "StrictJSON",
             ]),
 
-        // What a site is made of: the owner's files, the recipes of feeds, their photos, and what is known of their links.
+        // What a site is made of: the owner's files, the recipes of feeds, their photos, and the results of checking their links.
         module(
             "SiteSources",
             [
@@ -197,7 +196,7 @@ let package = Package(
                 .product(name: "NIOSSL", package: "swift-nio-ssl"),
             ]),
 
-        // Below all: the system's calls on files, and what people are told.
+        // Below all: the system's calls on files, and messages for people.
         module("Files", ["CFileSystem", .product(name: "Crypto", package: "swift-crypto")]),
         module("Diagnostics"),
 

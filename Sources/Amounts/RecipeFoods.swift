@@ -65,7 +65,7 @@ public struct RecipeFoods: Sendable {
     /// - Parameters:
     ///   - amount: the amount.
     ///   - foods: the places of the foods that may be meant.
-    /// - Returns: what the step takes, or `nil` if that is none of them, or more than is listed.
+    /// - Returns: what the step takes, or `nil` if it takes no food of the list, or more than is listed.
     func claim(_ amount: Amount, of foods: [Int]) -> Claim? {
         let number = (amount.quantity.upper ?? amount.quantity.lower).value
         let measure: Measured
@@ -106,7 +106,7 @@ public struct RecipeFoods: Sendable {
         return densities.allSatisfy { $0.map { abs($0 / first - 1) < 0.1 } ?? false } ? first : nil
     }
 
-    /// The part by which a sum may exceed what is listed, since authors round.
+    /// The highest ratio of a sum to the listed amount, because authors round.
     private static let tolerance = 1.06
 
     private func total(of key: Claim.Key) -> Double {
