@@ -175,7 +175,7 @@ let package = Package(
             // The formats of feeds that the program knows.
             resources: [
                 "recipesite", "themealdb", "dummyjson", "mealie", "nextcloud", "wordpress", "schema.org", "markdown",
-                "hidden", "ignored",
+                "fields", "hidden", "ignored",
             ].map { .embedInCode("Formats/\($0).yaml") }
                 // Words in many languages.
                 + ["texts", "nutrients", "front-matter", "keys", "item-keys", "paging"].map {

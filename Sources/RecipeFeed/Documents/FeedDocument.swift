@@ -17,24 +17,24 @@ package final class FeedDocument: Sendable {
     package let isDetail: Bool
     /// The parsed values, or the reason that they cannot be read.
     let content: Result<JSONValue, DocumentFault>
+    /// What a reader made of the document, if it isn't JSON.
+    let conversion: ConvertedDocument?
     /// The Markdown recipe that the document was made from, if it is one.
     let markdown: MarkdownRecipe?
 
-    /// Creates a document from received bytes.
-    package init(
-        _ bytes: [UInt8], from location: URL?, name: String? = nil, index: Int = 0, isDetail: Bool = false
+    /// Creates a document from its parts.
+    init(
+        _ bytes: [UInt8], _ content: Result<JSONValue, DocumentFault>, _ conversion: ConvertedDocument?,
+        from location: URL?, name: String?, index: Int, isDetail: Bool
     ) {
         self.bytes = bytes
+        self.content = content
+        self.conversion = conversion
         self.location = location
         self.name = name
         self.index = index
         self.isDetail = isDetail
         markdown = nil
-        do {
-            content = .success(try JSONDocument(bytes).root)
-        } catch {
-            content = .failure(DocumentFault(error, in: bytes, named: location?.lastPathComponent ?? ""))
-        }
     }
 
     /// Creates a document from a Markdown file with a recipe, whose path in the folder of recipes identifies it.
@@ -46,6 +46,7 @@ package final class FeedDocument: Sendable {
         index = 0
         isDetail = true
         markdown = recipe
+        conversion = nil
         content = recipe.content
     }
 
@@ -53,9 +54,10 @@ package final class FeedDocument: Sendable {
     package func numbered(_ index: Int) -> FeedDocument { FeedDocument(self, index: index) }
 
     private init(_ other: FeedDocument, index: Int) {
-        (bytes, location, name, isDetail, content, markdown) = (
-            other.bytes, other.location, other.name, other.isDetail, other.content, other.markdown
+        (bytes, location, name, isDetail, content) = (
+            other.bytes, other.location, other.name, other.isDetail, other.content
         )
+        (conversion, markdown) = (other.conversion, other.markdown)
         self.index = index
     }
 
@@ -63,7 +65,7 @@ package final class FeedDocument: Sendable {
     package var path: String? { markdown?.path }
 
     /// Returns the offset in the document's bytes for an offset in its JSON.
-    func offset(of json: Int) -> Int { markdown?.origins.offset(of: json) ?? json }
+    func offset(of json: Int) -> Int { (markdown?.origins ?? conversion?.origins)?.offset(of: json) ?? json }
 
     /// Returns whether a file with a name exists beside the document.
     func hasFile(_ name: String) -> Bool {

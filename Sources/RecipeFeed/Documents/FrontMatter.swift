@@ -7,7 +7,7 @@ import Yams
 /// don't.
 struct FrontMatter {
     let value: JSONValue
-    let origins: Origins
+    let origins: ValueOrigins
     /// The lines of the text below that change because they had fields, by their indices.
     let texts: [Int: String]
     let remarks: [Remark]
@@ -20,21 +20,6 @@ struct FrontMatter {
         let help: String
         /// The offset in the JSON of another value that the message names.
         var besides: Int?
-    }
-
-    /// The offsets of values in the JSON, with those in the file.
-    struct Origins: Sendable {
-        private var places: [(json: Int, file: Int)] = []
-
-        mutating func add(_ json: Int, from file: Int) { places.append((json, file)) }
-
-        /// Returns the offset in the file for an offset in the JSON.
-        func offset(of json: Int) -> Int {
-            // Front matter that couldn't be read has no JSON; its fault has an offset in the file.
-            if places.isEmpty { return json }
-            let end = places.firstIndex { $0.json > json } ?? places.endIndex
-            return end > 0 ? places[end - 1].file : 0
-        }
     }
 
     /// The most values that front matter may have, because aliases of YAML can multiply them.

@@ -4,7 +4,7 @@ import Yams
 /// Writes YAML as JSON, and records the origin of each value.
 struct FrontMatterWriter {
     private(set) var json: [UInt8] = []
-    private(set) var origins = FrontMatter.Origins()
+    private(set) var origins = ValueOrigins()
     var remarks: [FrontMatter.Remark] = []
     let lines: [[UInt8]]
     /// The offset of each line in the file, in bytes.

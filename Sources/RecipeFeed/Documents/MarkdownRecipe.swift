@@ -12,7 +12,7 @@ struct MarkdownRecipe: Sendable {
     let text: String
     let content: Result<JSONValue, DocumentFault>
     /// The places of the front matter's values in the file.
-    let origins: FrontMatter.Origins
+    let origins: ValueOrigins
     /// Warnings for the author about the front matter.
     let remarks: [FrontMatter.Remark]
 
@@ -26,7 +26,7 @@ struct MarkdownRecipe: Sendable {
         let end = Self.isFence(lines[first]) ? lines[(first + 1)...].firstIndex(where: Self.isEnd) : nil
         guard let end else {
             content = .failure(Self.missingFence(in: lines, from: first))
-            (text, origins, remarks) = ("", FrontMatter.Origins(), [])
+            (text, origins, remarks) = ("", ValueOrigins(), [])
             return
         }
         let yaml = lines[(first + 1)..<end]
@@ -42,7 +42,7 @@ struct MarkdownRecipe: Sendable {
             (origins, remarks) = (read.origins, read.remarks)
         } catch {
             content = .failure(error)
-            (origins, remarks) = (FrontMatter.Origins(), [])
+            (origins, remarks) = (ValueOrigins(), [])
         }
         text = String(repeating: "\n", count: end + 1) + texts.joined(separator: "\n")
     }

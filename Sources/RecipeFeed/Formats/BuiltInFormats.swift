@@ -22,6 +22,9 @@ extension FeedFormat {
 
     private static let schemaOrg = format("schema.org", PackageResources.schema_org_yaml)
 
+    /// What readers make of documents that aren't JSON.
+    static let fields = format("fields", PackageResources.fields_yaml)
+
     /// The format of front matter.
     package static let markdown = format("markdown", PackageResources.markdown_yaml)
 
@@ -76,6 +79,21 @@ extension FeedFormat {
         } catch {
             // The file is part of the program, and every test reads it.
             preconditionFailure("the format \(name) cannot be read: \(error)")
+        }
+    }
+}
+
+extension FeedDocument {
+    /// The format of what a reader made of the document; `nil` if it shows its format as JSON does.
+    var format: FeedFormat? {
+        guard let conversion else { return nil }
+        switch conversion.format {
+        case .fields(let texts):
+            var format = FeedFormat.fields
+            (format.name, format.texts) = (conversion.kind, texts)
+            return format
+        case .named(let name): return .named(name)
+        case .recognised: return nil
         }
     }
 }

@@ -31,13 +31,13 @@ package struct NamedAddress: Sendable {
 extension FeedFormat {
     /// Returns the format of a document: the given one, otherwise the one whose marks it has.
     package static func of(_ document: FeedDocument, given: FeedFormat?) -> FeedFormat {
-        if let given { return given }
+        if let format = given ?? document.format { return format }
         return (try? document.content.get()).flatMap(recognised) ?? .own
     }
 
     /// Returns whether a document has the marks of a format.
     package static func isRecognised(_ document: FeedDocument) -> Bool {
-        (try? document.content.get()).flatMap(recognised) != nil
+        document.format != nil || (try? document.content.get()).flatMap(recognised) != nil
     }
 
     /// The parameter of the source's address that numbers its documents, if there is one.

@@ -4,7 +4,7 @@ import StrictJSON
 /// The format of documents: where they have recipes, and where recipes have their fields.
 package struct FeedFormat: Sendable, Hashable {
     /// The name in settings and messages.
-    package let name: String
+    package internal(set) var name: String
     /// Whether every value must have the right form, and unknown keys are reported.
     ///
     /// In other formats an optional value that cannot be read is left out, with a warning.

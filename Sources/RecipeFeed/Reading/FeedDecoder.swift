@@ -14,6 +14,7 @@ struct FeedDecoder {
     /// The keys that no rule reads; in exact formats they are unknown keys instead.
     private(set) var unread: UnreadKeys?
     private(set) var cuisineOrigins: [CuisineOrigin: Int] = [:]
+    private let given: FeedFormat?
     /// The format of the documents: the given one, otherwise that of the first document.
     private(set) var format: FeedFormat?
     private let options: FeedOptions
@@ -29,6 +30,7 @@ struct FeedDecoder {
     private var recipes: [Recipe] = []
 
     init(_ format: FeedFormat?, _ options: FeedOptions, at time: Date) {
+        given = format
         self.format = format
         self.time = ReadingTime(time)
         self.options = options
@@ -71,8 +73,9 @@ struct FeedDecoder {
             let root = try document.content.get()
             nodes = DocumentNodes(of: root)
             if document.markdown != nil { return readMarkdown(root, in: document) }
-            let format = self.format ?? .recognised(root) ?? .own
-            self.format = format
+            let format = given ?? document.format ?? format ?? .recognised(root) ?? .own
+            self.format = self.format ?? format
+            noteRemarks(of: document.conversion, in: document)
             let rules = RecipeReader.Rules(format, options)
             document.isDetail
                 ? read(root, at: .alone, in: document, by: rules) : readList(of: root, in: document, by: rules)
@@ -80,6 +83,13 @@ struct FeedDecoder {
             var fault = document.fault(at: error.offset, pointer: error.pointer, error.message, help: error.help)
             fault.isInText = error.isInText
             faults.add(fault)
+        }
+    }
+
+    private mutating func noteRemarks(of conversion: ConvertedDocument?, in document: FeedDocument) {
+        for remark in conversion?.remarks ?? [] {
+            let fault = document.fault(at: remark.offset, remark.message, help: remark.help)
+            omissions.note(fault, of: document.name ?? "")
         }
     }
 

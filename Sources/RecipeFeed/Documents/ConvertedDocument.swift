@@ -1,0 +1,80 @@
+import StrictJSON
+
+/// A document that isn't JSON, for readers.
+struct SourceDocument: Sendable {
+    let bytes: [UInt8]
+    /// The name of its file, such as `Pancakes.cook`; empty if it has none.
+    let name: String
+
+    /// The file's name without its ending.
+    var stem: String { name.lastIndex(of: ".").map { String(name[..<$0]) } ?? name }
+    /// The ending of the file's name in lower case, without the dot.
+    var ending: String { name.lastIndex(of: ".").map { name[$0...].dropFirst().lowercased() } ?? "" }
+
+    /// The offset of its first byte that isn't white space or a byte order mark.
+    var start: Int {
+        let mark = bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0
+        return bytes[mark...].firstIndex { $0 > 0x20 } ?? bytes.count
+    }
+}
+
+/// What a reader found in a document.
+struct ReadDocument {
+    /// The recipes, or the values among which the format finds them.
+    let root: SourceValue
+    let format: Format
+    /// Values that the reader cannot express in fields.
+    var remarks: [Remark] = []
+
+    /// The format of what a reader found.
+    enum Format: Sendable {
+        /// The keys of `Formats/fields.yaml`, with texts of a kind.
+        case fields(TextKind)
+        /// The built-in format with a name.
+        case named(String)
+        /// The same as if the document had been JSON.
+        case recognised
+    }
+
+    /// Something in a document that pages lack, or may show in a way that its author didn't intend.
+    struct Remark: Sendable {
+        /// The offset of its place in the document, in bytes.
+        let offset: Int
+        let message: String
+        let help: String
+    }
+}
+
+/// A document that isn't JSON, with its values as JSON.
+struct ConvertedDocument: Sendable {
+    /// The kind of the document, such as `Cooklang`.
+    let kind: String
+    let root: JSONValue
+    let format: ReadDocument.Format
+    let origins: ValueOrigins
+    let remarks: [ReadDocument.Remark]
+
+    /// Returns what a reader found as JSON.
+    ///
+    /// - Throws: ``DocumentFault`` if JSON in the document is invalid.
+    init(_ read: ReadDocument, of kind: String) throws(DocumentFault) {
+        var (bytes, origins) = read.root.json()
+        do throws(JSONSyntaxError) {
+            root = try JSONDocument(bytes).root
+        } catch {
+            throw DocumentFault(
+                offset: origins.offset(of: error.offset), pointer: error.pointer,
+                message: "this is \(kind), but not valid: \(error.message)",
+                help: "fix this place and try again")
+        }
+        self.kind = kind
+        format = read.format
+        // Remarks have no value of their own; offsets behind the end of the JSON stand for their places.
+        remarks = read.remarks.enumerated().map { index, remark in
+            let offset = bytes.count + 1 + index
+            origins.add(offset, from: remark.offset)
+            return ReadDocument.Remark(offset: offset, message: remark.message, help: remark.help)
+        }
+        self.origins = origins
+    }
+}

@@ -1,0 +1,56 @@
+package import Foundation
+import StrictJSON
+
+/// Reads documents of one kind that isn't JSON, such as web pages.
+///
+/// A reader only finds where a recipe has its fields. Their texts stay as they are written, and a mapping reads them.
+struct DocumentReader: Sendable {
+    /// The kind of document in messages, such as `Cooklang`.
+    let name: String
+    /// Returns what a document has; `nil` if it isn't of this kind.
+    ///
+    /// Content decides; the name of the file is a hint for kinds without marks of their own.
+    let read: @Sendable (_ document: SourceDocument) throws(DocumentFault) -> ReadDocument?
+
+    /// All readers, in the order in which they are tried.
+    static let all: [DocumentReader] = [jsonLines]
+
+    /// Returns a document as JSON; `nil` if no reader knows its kind.
+    static func converted(_ document: SourceDocument) throws(DocumentFault) -> ConvertedDocument? {
+        for reader in all {
+            if let read = try reader.read(document) { return try ConvertedDocument(read, of: reader.name) }
+        }
+        return nil
+    }
+}
+
+extension FeedDocument {
+    /// Creates a document from received bytes: JSON, or a document of a kind that a reader knows.
+    ///
+    /// - Parameters:
+    ///   - bytes: the bytes as they were received.
+    ///   - location: the document's location, whose last component is its file's name.
+    ///   - name: the document's name in messages; `nil` if it has the name of its source.
+    ///   - index: its number in the feed, counted from 0.
+    ///   - isDetail: whether it is a single recipe that a list refers to.
+    package convenience init(
+        _ bytes: [UInt8], from location: URL?, name: String? = nil, index: Int = 0, isDetail: Bool = false
+    ) {
+        let file = location?.lastPathComponent ?? ""
+        let content: Result<JSONValue, DocumentFault>
+        var conversion: ConvertedDocument?
+        do throws(JSONSyntaxError) {
+            content = .success(try JSONDocument(bytes).root)
+        } catch let error {
+            do throws(DocumentFault) {
+                conversion = try DocumentReader.converted(SourceDocument(bytes: bytes, name: file))
+                content =
+                    conversion.map { .success($0.root) } ?? .failure(DocumentFault(error, in: bytes, named: file))
+            } catch {
+                content = .failure(error)
+            }
+        }
+        self.init(
+            bytes, content, conversion, from: location, name: name, index: index, isDetail: isDetail)
+    }
+}
