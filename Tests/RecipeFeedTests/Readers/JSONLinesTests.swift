@@ -27,6 +27,6 @@ struct JSONLinesTests {
         let error = try #require(throws: FeedError.self) { try RecipeFeed.read(text, named: "recipes.jsonl") }
 
         #expect(error.problems.map(\.line) == [2])
-        #expect(error.problems.map(\.column) == [35])
+        #expect(error.problems.map(\.column) == [34])
     }
 }
