@@ -141,8 +141,8 @@ let package = Package(
         module(
             "SiteSources",
             [
-                "Amounts", "CBundledSite", "CommonMark", "Diagnostics", "ExternalLinks", "Files", "ImagePipeline",
-                "LinkChecker", "MustacheEngine", "RecipeFeed", "SafeFetch", "SiteHosting", "SitePublisher",
+                "Amounts", "Archives", "CBundledSite", "CommonMark", "Diagnostics", "ExternalLinks", "Files",
+                "ImagePipeline", "LinkChecker", "MustacheEngine", "RecipeFeed", "SafeFetch", "SiteHosting", "SitePublisher",
                 "StrictJSON",
                 .product(name: "Yams", package: "Yams"),
             ]),
@@ -183,6 +183,7 @@ let package = Package(
                 },
             swiftSettings: swift),
         module("StrictJSON"),
+        module("Archives", ["CArchive"]),
         module("FolderWatch", ["Files"]),
         module("ImagePipeline", ["CVips", "Files", "SafeFetch"]),
         module(
@@ -207,6 +208,9 @@ let package = Package(
             providers: [.apt(["libcmark-gfm-dev", "libcmark-gfm-extensions-dev"]), .brew(["cmark-gfm"])]),
         .systemLibrary(
             name: "CGumbo", pkgConfig: "gumbo", providers: [.apt(["libgumbo-dev"]), .brew(["gumbo-parser"])]),
+        // Exports of programs: ZIP, tar and gzip, with guards against damaged and hostile archives.
+        .systemLibrary(
+            name: "CArchive", pkgConfig: "libarchive", providers: [.apt(["libarchive-dev"]), .brew(["libarchive"])]),
         .systemLibrary(
             name: "CBrotli", pkgConfig: "libbrotlienc", providers: [.apt(["libbrotli-dev"]), .brew(["brotli"])]),
         .systemLibrary(name: "CZlib", pkgConfig: "zlib", providers: [.apt(["zlib1g-dev"]), .brew(["zlib"])]),
@@ -241,6 +245,7 @@ let package = Package(
         tests(of: "FolderWatch", ["Files", "TestSupport"]),
         tests(of: "LinkChecker", ["TestSupport"]),
         tests(of: "ExternalLinks", ["Files", "SafeFetch", "TestSupport"]),
+        tests(of: "Archives", ["TestSupport"]),
         tests(of: "Amounts", ["TestSupport"], data: ["Judged"]),
         tests(
             of: "SiteSession",

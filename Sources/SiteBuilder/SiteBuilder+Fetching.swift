@@ -74,7 +74,7 @@ extension SiteBuilder {
     /// - Throws: the errors of ``pull(asking:pullsAgain:)``.
     func pullFeed() async throws(BuildError) -> LoadedFeed {
         try await fetching { fetcher throws(BuildError) in
-            try await load(options.allFeeds, with: feedLoader(with: fetcher))
+            try await load(options.allFeeds, with: feedLoader(with: fetcher, keepsPhotos: false))
         }
     }
 
@@ -89,7 +89,7 @@ extension SiteBuilder {
         named sourceText: String, headers: [(name: String, value: String)] = []
     ) async throws(BuildError) -> FeedInspection {
         let feed = try await fetching { fetcher throws(BuildError) in
-            var loader = feedLoader(with: fetcher)
+            var loader = feedLoader(with: fetcher, keepsPhotos: false)
             loader.guesses = true
             return try await load(options.feeds, with: loader)
         }
@@ -104,7 +104,7 @@ extension SiteBuilder {
         let cacheUse = cache.beginUse()
         // The state is recorded before reading, so that a change during the build is noticed the next time.
         let photosOnDisk = PhotoOnDisk.all(of: feed.recipes)
-        let photos = try await loadPhotos(of: feed.recipes, with: fetcher)
+        let photos = try await loadPhotos(of: feed, with: fetcher)
         return FetchedContent(feed: feed, photos: photos, cacheUse: cacheUse, photosOnDisk: photosOnDisk)
     }
 
@@ -137,16 +137,22 @@ extension SiteBuilder {
     }
 
     /// Returns a loader for the feed, or for a substitute.
-    private func feedLoader(with fetcher: Fetcher, substitute: FeedSubstitute? = nil) -> FeedLoader {
+    ///
+    /// Photos inside its documents are stored in the cache, unless the feed is only looked at.
+    private func feedLoader(
+        with fetcher: Fetcher, substitute: FeedSubstitute? = nil, keepsPhotos: Bool = true
+    ) -> FeedLoader {
         FeedLoader(
             fetcher: fetcher, site: options.site, allowedHosts: options.allowedHosts,
-            isOffline: options.cachePolicy == .cacheOnly, substitute: substitute)
+            isOffline: options.cachePolicy == .cacheOnly,
+            keep: { [cache] in keepsPhotos ? try cache.store($0) : ContentDigest(of: $0) }, substitute: substitute)
     }
 
     private func loadPhotos(
-        of recipes: [Recipe], with fetcher: Fetcher
+        of feed: LoadedFeed, with fetcher: Fetcher
     ) async throws(BuildError) -> PhotoPreparation.Outcome {
-        let loader = PhotoLoader(fetcher: fetcher, folders: options.photoFolders)
+        let loader = PhotoLoader(
+            fetcher: fetcher, folders: options.photoFolders, embedded: EmbeddedPhotos(of: feed, in: cache))
         let pipeline: ImagePipeline
         do {
             pipeline = try ImagePipeline(
@@ -156,7 +162,7 @@ extension SiteBuilder {
         }
         // A preview needs an absolute address.
         let planner = PhotoPreparation(pipeline: pipeline, makesPreviews: options.baseURL != nil)
-        return await planner.photos(of: recipes) { [progress] done, total in
+        return await planner.photos(of: feed.recipes) { [progress] done, total in
             progress(.preparingPhotos(done: done, total: total))
         }
     }

@@ -47,7 +47,7 @@ package struct ImageCache: Sendable {
     }
 
     /// Stores bytes.
-    func store(_ bytes: [UInt8]) throws(CacheError) -> ContentDigest {
+    package func store(_ bytes: [UInt8]) throws(CacheError) -> ContentDigest {
         let digest = ContentDigest(of: bytes)
         if blob(digest) == nil { try write(bytes, to: location(.blobs, digest)) }
         return digest

@@ -15,6 +15,8 @@ package final class FeedDocument: Sendable {
     package let location: URL?
     /// Whether the document is a single recipe that a list refers to.
     package let isDetail: Bool
+    /// The names of the files beside it in an archive; `nil` if it is a file on disk.
+    private let neighbors: Set<String>?
     /// The parsed values, or the reason that they cannot be read.
     let content: Result<JSONValue, DocumentFault>
     /// What a reader made of the document, if it isn't JSON.
@@ -25,8 +27,9 @@ package final class FeedDocument: Sendable {
     /// Creates a document from its parts.
     init(
         _ bytes: [UInt8], _ content: Result<JSONValue, DocumentFault>, _ conversion: ConvertedDocument?,
-        from location: URL?, name: String?, index: Int, isDetail: Bool
+        from location: URL?, name: String?, index: Int, isDetail: Bool, beside neighbors: Set<String>? = nil
     ) {
+        self.neighbors = neighbors
         self.bytes = bytes
         self.content = content
         self.conversion = conversion
@@ -46,8 +49,32 @@ package final class FeedDocument: Sendable {
         index = 0
         isDetail = true
         markdown = recipe
-        conversion = nil
+        (conversion, neighbors) = (nil, nil)
         content = recipe.content
+    }
+
+    /// Creates a document that stands for an archive or a folder without recipes.
+    ///
+    /// - Parameters:
+    ///   - paths: the paths of the files in it.
+    ///   - location: the archive's location.
+    ///   - name: its name in messages; `nil` if it has the name of its source.
+    package convenience init(without paths: [String], at location: URL?, name: String?) {
+        let (kind, help) = ArchiveContent(paths).summary
+        let fault = DocumentFault(
+            offset: 0, message: "this is \(kind), in which no recipe was found", help: help, isInText: false,
+            isForeign: true)
+        self.init([], .failure(fault), nil, from: location, name: name, index: 0, isDetail: false)
+    }
+
+    /// Whether the document is of a kind that cannot have recipes.
+    package var isForeign: Bool {
+        if case .failure(let fault) = content { fault.isForeign } else { false }
+    }
+
+    /// Whether the document is of a kind that can have recipes, but cannot be read.
+    package var isBroken: Bool {
+        if case .failure(let fault) = content { !fault.isForeign } else { false }
     }
 
     /// Returns the same document with another number.
@@ -57,7 +84,7 @@ package final class FeedDocument: Sendable {
         (bytes, location, name, isDetail, content) = (
             other.bytes, other.location, other.name, other.isDetail, other.content
         )
-        (conversion, markdown) = (other.conversion, other.markdown)
+        (conversion, markdown, neighbors) = (other.conversion, other.markdown, other.neighbors)
         self.index = index
     }
 
@@ -69,6 +96,7 @@ package final class FeedDocument: Sendable {
 
     /// Returns whether a file with a name exists beside the document.
     func hasFile(_ name: String) -> Bool {
+        if let neighbors { return neighbors.contains(name) }
         guard let location, location.isFileURL, !name.contains("/") else { return false }
         let file = location.deletingLastPathComponent().appending(component: name)
         return FileManager.default.fileExists(atPath: file.path(percentEncoded: false))
@@ -86,6 +114,8 @@ struct DocumentFault: Error {
     let help: String
     /// Whether the document is text, so that an excerpt is legible.
     var isInText = true
+    /// Whether the document is of a kind that isn't supported.
+    var isForeign = false
 }
 
 extension DocumentFault {
@@ -97,7 +127,7 @@ extension DocumentFault {
             self.init(
                 offset: bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0,
                 message: "this is \(kind)" + (isSaid ? "" : ", which is not supported"), help: foreign.help,
-                isInText: foreign.isText)
+                isInText: foreign.isText, isForeign: true)
             return
         }
         self.init(

@@ -58,6 +58,16 @@ package enum LocalFile {
         return try bytes(limit: limit) { try folder.open(target.relative(to: folder.path)) }
     }
 
+    /// Returns the first bytes of a regular file, which tell its kind; empty for pipes, which can be read only once.
+    ///
+    /// - Throws: `POSIXError` for system errors.
+    static func start(of url: URL) throws -> [UInt8] {
+        guard FileSystem.statusFollowingLinks(BytePath(url.path))?.kind == .file,
+            let file = FileHandle(forReadingAtPath: url.path)
+        else { return [] }
+        return [UInt8](try file.read(upToCount: 512) ?? Data())
+    }
+
     private static func bytes(limit: Int, _ open: () throws -> OpenFile) throws -> [UInt8] {
         do {
             if let bytes = try open().readToEnd(atMost: limit) { return bytes }

@@ -1,3 +1,4 @@
+import Archives
 import Diagnostics
 import Files
 import Foundation
@@ -12,6 +13,8 @@ struct ReceivedDocument: Sendable {
     var validators = Validators()
     /// The headers about further pages.
     var paging = PagingHeaders()
+    /// The digests of the photos inside it, or inside its archive, by address.
+    var photos: [String: ContentDigest] = [:]
 }
 
 /// Requests the documents of a feed: those of its source, and those that they refer to.
@@ -29,6 +32,8 @@ struct FeedDocuments {
     let allowedHosts: [String]
     /// Whether all requests are forbidden.
     let isOffline: Bool
+    /// Stores the photos inside documents and archives.
+    let keep: PhotoKeeper
     /// The substitute for the source; `nil` in a build.
     let substitute: FeedSubstitute?
     /// The documents of an earlier pull, by address.
@@ -71,10 +76,13 @@ struct FeedDocuments {
     ///
     /// - Throws: ``LoadError`` for a document that cannot be loaded, and `BuildError` for an invalid reference.
     func all(of source: FeedSource) async throws -> Pull {
-        let received = try await first(of: source)
+        let pull = try await first(of: source)
+        let received = pull.documents
         guard substitute == nil || source.webURL != nil, let first = received.first, received.count == 1,
             let address = first.document.location, first.document.path == nil, source != .standardInput
-        else { return Pull(documents: received, warnings: warnings(about: received, of: source)) }
+        else {
+            return Pull(documents: received, warnings: pull.warnings + warnings(about: received, of: source))
+        }
         let format = FeedFormat.of(first.document, given: self.format ?? guess(first.document))
         var pages = FeedPages(first, of: source, at: address, format, Budget(limits, first))
         var documents: [ReceivedDocument] = []
@@ -91,7 +99,8 @@ struct FeedDocuments {
         }
         let namesDetails = documents.contains { $0.document.isDetail }
         return Pull(
-            documents: renumbered(documents), format: namesDetails ? format : nil, warnings: pages.warnings)
+            documents: renumbered(documents), format: namesDetails ? format : nil,
+            warnings: pull.warnings + pages.warnings)
     }
 
     private func guess(_ document: FeedDocument) -> FeedFormat? {
@@ -108,28 +117,39 @@ struct FeedDocuments {
 
     // MARK: The source
 
-    private func first(of source: FeedSource) async throws -> [ReceivedDocument] {
+    private func first(of source: FeedSource) async throws -> Pull {
         do {
             if let answer = try await substitute(for: source)?.answer(source),
                 case .content(let bytes, let validators, _) = answer
             {
-                return [received(bytes, validators, from: source.location)]
+                return Pull(documents: [received(bytes, validators, from: source.location)])
             }
             switch source {
-            case .recipes(let site): return renumbered(try SiteFolder.recipeFiles(in: site).recipeDocuments())
+            case .recipes(let site):
+                return Pull(documents: renumbered(try SiteFolder.recipeFiles(in: site).recipeDocuments()))
             case .sample:
                 let feed = received(try BundledSite.read(source.location), from: source.location)
-                return renumbered(try [feed] + BundledSite.recipes.recipeDocuments())
+                return Pull(documents: renumbered(try [feed] + BundledSite.recipes.recipeDocuments()))
             case .standardInput:
-                return [received(try LocalFile.bytes(of: source.location, limit: limits.bytes), from: nil)]
+                let bytes = try LocalFile.bytes(of: source.location, limit: limits.bytes)
+                let unpacked = try unpacked(bytes)
+                // Addresses in the document aren't relative to anything, other than those of the photos in it.
+                return opened(unpacked, at: unpacked.photos.isEmpty ? nil : source.location)
             case .file(let url):
-                guard let files = try FilePattern(url.relativePath)?.files() else {
-                    return [received(try LocalFile.bytes(of: url, limit: limits.bytes), from: url)]
+                if let files = try FilePattern(url.relativePath)?.files() {
+                    return opened(try read(files, in: bounds(of: source)), at: nil)
                 }
-                return try read(files, in: bounds(of: source))
+                if url.isFolder { return opened(try read(url.filesInside(), in: bounds(of: source)), at: nil) }
+                var unpacked = UnpackedFeed(limit: limits.bytes, keep: keep)
+                if try LocalFile.start(of: url).isArchive {
+                    try unpacked.add(archive: url)
+                } else {
+                    try unpacked.add(try LocalFile.bytes(of: url, limit: limits.bytes), at: "")
+                }
+                return opened(unpacked, at: url)
             case .web(let url):
                 let start = format?.pages.flatMap { url.setting($0.name, to: $0.first, unlessThere: true) } ?? url
-                return [try await download(start, name: nil, isDetail: false)]
+                return try await download(start, name: nil, isDetail: false)
             }
         } catch let failure as BuildError {
             throw failure
@@ -144,28 +164,48 @@ struct FeedDocuments {
         return substitute
     }
 
-    /// Reads the files of a pattern.
+    /// Reads files; photos among them stay where they are.
     ///
     /// - Throws: `BuildError` with every file that is a link out of the folders, and system errors.
-    private func read(_ files: [String], in folders: [BoundedFolder]) throws -> [ReceivedDocument] {
-        var left = limits.bytes
+    private func read(_ files: [String], in folders: [BoundedFolder]) throws -> UnpackedFeed {
+        var unpacked = UnpackedFeed(limit: limits.bytes, keep: keep)
         var faults: [Diagnostic] = []
-        let documents = try files.enumerated().compactMap { index, path -> ReceivedDocument? in
+        for path in files {
             let url = URL(filePath: path)
             do {
-                let bytes = try LocalFile.bytes(of: url, in: folders, limit: left)
-                left -= bytes.count
-                return ReceivedDocument(document: FeedDocument(bytes, from: url, name: path, index: index))
+                if UnpackedFeed.isPhoto(try LocalFile.start(of: url)) { continue }
+                try unpacked.add(try LocalFile.bytes(of: url, in: folders, limit: limits.bytes), at: path)
             } catch let link as LeavingLinkError {
                 faults.append(
                     Diagnostic(
                         error: "this is a link that leads out of the folder, to \(link.target)", file: path,
                         help: "put the file itself here, or remove the link"))
-                return nil
             }
         }
         if !faults.isEmpty { throw BuildError(.badData, faults) }
-        return documents
+        return unpacked
+    }
+
+    private func unpacked(_ bytes: [UInt8]) throws -> UnpackedFeed {
+        var unpacked = UnpackedFeed(limit: limits.bytes, keep: keep)
+        try unpacked.add(bytes, at: "")
+        return unpacked
+    }
+
+    /// Returns the documents among unpacked files.
+    ///
+    /// - Parameters:
+    ///   - unpacked: the files.
+    ///   - source: the address of the source; `nil` if the files have addresses of their own.
+    private func opened(
+        _ unpacked: UnpackedFeed, at source: URL?, name: String? = nil, isDetail: Bool = false,
+        _ validators: Validators = Validators(), _ paging: PagingHeaders = PagingHeaders()
+    ) -> Pull {
+        let files = OpenedFiles(unpacked, at: source, name: name, isDetail: isDetail)
+        let (documents, warnings) = files.recipes(in: format)
+        var received = documents.map { ReceivedDocument(document: $0, validators: validators, paging: paging) }
+        if !received.isEmpty { received[0].photos = files.photos }
+        return Pull(documents: received.count > 1 ? renumbered(received) : received, warnings: warnings)
     }
 
     /// Returns the folders that links among a source's files must not leave: the source's own, or the site's if it
@@ -223,34 +263,49 @@ struct FeedDocuments {
         let isDetail = if case .detail = lead { true } else { false }
         let name = address.isFileURL ? address.relativePath : address.shownAddress
         do {
-            guard address.isFileURL else { return try await download(address, name: name, isDetail: isDetail) }
+            guard address.isFileURL else {
+                return try one(of: await download(address, name: name, isDetail: isDetail))
+            }
             let bytes = try LocalFile.bytes(of: address, in: bounds(of: .file(source)), limit: limits.bytes)
-            return ReceivedDocument(
-                document: FeedDocument(bytes, from: address, name: name, isDetail: isDetail))
+            return try one(of: opened(try unpacked(bytes), at: address, name: name, isDetail: isDetail))
         } catch {
             throw LoadError(address: name, lead: lead, cause: error)
         }
     }
 
-    private func download(_ url: URL, name: String?, isDetail: Bool) async throws -> ReceivedDocument {
+    /// Returns the document of an address that a list refers to, which is none of an archive.
+    private func one(of pull: Pull) throws -> ReceivedDocument {
+        guard pull.documents.count == 1 else { throw SeveralDocumentsError() }
+        return pull.documents[0]
+    }
+
+    private func download(_ url: URL, name: String?, isDetail: Bool) async throws -> Pull {
         if isOffline { throw OfflineError() }
         let fetchLimits = FetchLimits(bytes: limits.bytes, deadline: .seconds(60))
         let earlier = known[url.absoluteString]
         switch try await fetcher.fetch(url, unless: earlier?.validators, limits: fetchLimits) {
         case .unchanged:
             guard let earlier else { throw UnexpectedNotModifiedError() }
-            return earlier
+            return Pull(documents: [earlier])
         case .content(let bytes, let validators, let paging):
-            return ReceivedDocument(
-                document: FeedDocument(bytes, from: url, name: name, isDetail: isDetail), validators: validators,
-                paging: paging)
+            // The files of an archive aren't asked for again by the addresses that they have here.
+            let isArchive = ArchiveKind(bytes) != nil
+            return opened(
+                try unpacked(bytes), at: isArchive ? url.insideArchive : url, name: name, isDetail: isDetail,
+                isArchive ? Validators() : validators, paging)
         }
     }
 
     private func renumbered(_ received: [ReceivedDocument]) -> [ReceivedDocument] {
         received.enumerated().map { index, received in
             ReceivedDocument(
-                document: received.document.numbered(index), validators: received.validators, paging: received.paging)
+                document: received.document.numbered(index), validators: received.validators, paging: received.paging,
+                photos: received.photos)
         }
     }
+}
+
+/// The error of an archive in the place of a recipe's document.
+private struct SeveralDocumentsError: Error, CustomStringConvertible {
+    let description = "it has several documents, and a list may only name single ones"
 }

@@ -17,12 +17,16 @@ package struct FeedLoader {
     package var guesses = false
     /// Whether to keep the documents with their validators for another pull.
     package var keepsDocuments = false
+    /// Stores the photos inside documents and archives.
+    let keep: PhotoKeeper
     /// The substitute for the sources; `nil` in a build.
     let substitute: FeedSubstitute?
 
     package init(
-        fetcher: Fetcher, site: URL, allowedHosts: [String], isOffline: Bool, substitute: FeedSubstitute? = nil
+        fetcher: Fetcher, site: URL, allowedHosts: [String], isOffline: Bool, keep: @escaping PhotoKeeper,
+        substitute: FeedSubstitute? = nil
     ) {
+        self.keep = keep
         self.fetcher = fetcher
         self.site = site
         self.allowedHosts = allowedHosts
@@ -43,11 +47,10 @@ package struct FeedLoader {
         _ feeds: [FeedRequest], unless known: LoadedFeed? = nil, at time: Date
     ) async throws(BuildError) -> LoadedFeed? {
         let received = try await documents(of: feeds, known?.documents ?? [:])
-        let digest = ContentDigest(
-            ofParts: zip(feeds, received).flatMap { feed, pull in
-                feed.digestParts + ["\(pull.documents.count)"]
-                    + pull.documents.flatMap { [$0.document.path, ContentDigest(of: $0.document.bytes).description] }
-            })
+        let photos = received.flatMap(\.documents).reduce(into: [String: ContentDigest]()) { all, document in
+            all.merge(document.photos) { first, _ in first }
+        }
+        let digest = Self.digest(of: feeds, received, photos)
         if let known, digest == known.digest, known.nextDue.map({ time < $0 }) ?? true { return nil }
         var readings: [FeedReading] = []
         var faults: [Diagnostic] = []
@@ -60,7 +63,7 @@ package struct FeedLoader {
         }
         if !faults.isEmpty { throw BuildError(.badData, faults) }
         return LoadedFeed(
-            readings, digest, pulled: time, documents: keepsDocuments ? received.flatMap(\.documents) : [])
+            readings, digest, pulled: time, documents: keepsDocuments ? received.flatMap(\.documents) : [], photos: photos)
     }
 
     // MARK: Steps
@@ -95,7 +98,7 @@ package struct FeedLoader {
     ) async -> Result<FeedDocuments.Pull, BuildError> {
         let documents = FeedDocuments(
             fetcher: fetcher, limits: feed.options.limits, format: feed.format, guesses: guesses, site: site,
-            allowedHosts: allowedHosts, isOffline: isOffline, substitute: substitute, known: known)
+            allowedHosts: allowedHosts, isOffline: isOffline, keep: keep, substitute: substitute, known: known)
         do {
             return .success(try await documents.all(of: feed.source))
         } catch let failure as BuildError {
@@ -105,6 +108,21 @@ package struct FeedLoader {
         } catch {
             return .failure(failure(feed, FeedDocuments.LoadError(address: nil, lead: nil, cause: error)))
         }
+    }
+
+    /// Returns the digest of the documents, the photos inside them, and their rules.
+    private static func digest(
+        of feeds: [FeedRequest], _ received: [FeedDocuments.Pull], _ photos: [String: ContentDigest]
+    ) -> ContentDigest {
+        var parts: [String?] = []
+        for (feed, pull) in zip(feeds, received) {
+            parts += feed.digestParts + ["\(pull.documents.count)"]
+            for document in pull.documents.map(\.document) {
+                parts += [document.path, ContentDigest(of: document.bytes).description]
+            }
+        }
+        for (address, digest) in photos.sorted(by: { $0.key < $1.key }) { parts += [address, digest.description] }
+        return ContentDigest(ofParts: parts)
     }
 
     private func reading(

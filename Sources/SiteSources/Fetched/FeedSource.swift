@@ -36,6 +36,7 @@ package enum FeedSource: Sendable, Hashable {
     /// The folder of a file, or the common folder of a pattern's files; `nil` for other sources.
     var namedFolder: URL? {
         guard case .file(let url) = self else { return nil }
+        if url.isFolder { return url }
         return FilePattern(url.relativePath)?.folder ?? url.deletingLastPathComponent()
     }
 

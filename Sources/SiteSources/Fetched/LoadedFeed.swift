@@ -64,6 +64,8 @@ package struct LoadedFeed: Sendable {
     package let folders: [URL]
     /// The digest of the documents and their rules.
     package let digest: ContentDigest
+    /// The digests of the photos inside documents and archives, by address.
+    let photos: [String: ContentDigest]
     /// The documents with validators, by address.
     let documents: [String: ReceivedDocument]
 
@@ -74,7 +76,12 @@ package struct LoadedFeed: Sendable {
     ///   - digest: the digest of the documents and their rules.
     ///   - time: the time of the pull.
     ///   - documents: the documents to keep.
-    init(_ readings: [FeedReading], _ digest: ContentDigest, pulled time: Date, documents: [ReceivedDocument]) {
+    ///   - photos: the digests of embedded photos, by address.
+    init(
+        _ readings: [FeedReading], _ digest: ContentDigest, pulled time: Date, documents: [ReceivedDocument],
+        photos: [String: ContentDigest]
+    ) {
+        self.photos = photos
         // The owner's own recipes take precedence over those of feeds.
         let precedence =
             readings.indices.filter { readings[$0].isOwn } + readings.indices.filter { !readings[$0].isOwn }

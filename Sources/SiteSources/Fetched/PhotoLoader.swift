@@ -1,6 +1,6 @@
 import Files
 package import Foundation
-import ImagePipeline
+package import ImagePipeline
 package import RecipeFeed
 package import SafeFetch
 
@@ -9,16 +9,20 @@ package struct PhotoLoader: Sendable {
     let fetcher: Fetcher
     /// The folders of feeds on disk; files elsewhere aren't read.
     let folders: [PhotoFolder]
+    /// The photos inside documents and archives.
+    let embedded: EmbeddedPhotos
     static let limits = FetchLimits(bytes: ImageLimits().maximumBytes, deadline: .seconds(30), tries: 2)
 
-    package init(fetcher: Fetcher, folders: [PhotoFolder]) {
+    package init(fetcher: Fetcher, folders: [PhotoFolder], embedded: EmbeddedPhotos) {
         self.fetcher = fetcher
+        self.embedded = embedded
         self.folders = folders
     }
 
     /// Loads a photo, unless the validators show that it is unchanged.
     package func load(_ url: URL, unless known: Validators?) async throws -> FetchAnswer {
-        switch url.scheme {
+        if let photo = try embedded.bytes(of: url) { return .content(photo, Validators()) }
+        return switch url.scheme {
         case "http", "https": try await fetcher.fetch(url, unless: known, limits: Self.limits)
         case BundledSite.scheme: .content(try BundledSite.read(url), Validators())
         default: .content(try readFile(url), Validators())
@@ -37,6 +41,33 @@ package struct PhotoLoader: Sendable {
         } catch is LeavingLinkError {
             throw UnreadablePhotoError(reason: "it lies outside the feed's folder")
         }
+    }
+}
+
+/// The photos inside a feed's documents and archives, which the cache holds.
+package struct EmbeddedPhotos: Sendable {
+    private let cache: ImageCache
+    private let digests: [String: ContentDigest]
+
+    /// Creates the photos of a feed, whose bytes are in a cache.
+    package init(of feed: LoadedFeed, in cache: ImageCache) {
+        self.cache = cache
+        digests = feed.photos
+    }
+
+    /// Returns a photo; `nil` if the address is none of an embedded photo.
+    fileprivate func bytes(of url: URL) throws -> [UInt8]? {
+        guard !digests.isEmpty, let digest = digests[Self.key(url)] else { return nil }
+        guard let bytes = cache.blob(digest) else {
+            throw UnreadablePhotoError(reason: "it was removed from the cache; build the site again")
+        }
+        return bytes
+    }
+
+    /// Returns the address regardless of its escapes and of how accents are composed.
+    static func key(_ url: URL) -> String {
+        "\(url.scheme ?? "")://\(url.host() ?? "")\(url.path(percentEncoded: false))"
+            .precomposedStringWithCanonicalMapping
     }
 }
 

@@ -1,0 +1,203 @@
+import CArchive
+
+/// An archive, whose files are read one after the other: ZIP, tar, gzip, and tar in gzip.
+///
+/// Nothing is written to disk, and no more is unpacked than the limits allow.
+///
+/// ```swift
+/// let archive = try Archive(file: "export.zip", limits: ArchiveLimits(bytes: 64_000_000))
+/// while let path = try archive.next() {
+///     let bytes = try archive.bytes(atMost: 1_000_000)
+/// }
+/// ```
+package final class Archive {
+    /// A state of libarchive; `deinit` frees it.
+    private let state: OpaquePointer
+    /// The archive's bytes, which libarchive refers to; `nil` if it reads a file.
+    private let memory: UnsafeMutableRawBufferPointer?
+    private let limits: ArchiveLimits
+    private var entries = 0
+    private var unpacked = 0
+
+    /// Opens a file.
+    ///
+    /// - Throws: ``ArchiveError`` if it cannot be opened, or is no archive.
+    package convenience init(file path: String, limits: ArchiveLimits) throws(ArchiveError) {
+        try self.init(limits, memory: nil)
+        guard archive_read_open_filename(state, path, 65_536) == ARCHIVE_OK else { throw failure }
+    }
+
+    /// Opens an archive in memory.
+    ///
+    /// - Throws: ``ArchiveError`` if it is no archive.
+    package convenience init(_ bytes: [UInt8], limits: ArchiveLimits) throws(ArchiveError) {
+        let memory = UnsafeMutableRawBufferPointer.allocate(byteCount: max(bytes.count, 1), alignment: 1)
+        memory.copyBytes(from: bytes)
+        try self.init(limits, memory: memory)
+        guard archive_read_open_memory(state, memory.baseAddress, bytes.count) == ARCHIVE_OK else { throw failure }
+    }
+
+    private init(_ limits: ArchiveLimits, memory: UnsafeMutableRawBufferPointer?) throws(ArchiveError) {
+        guard let state = archive_read_new() else {
+            memory?.deallocate()
+            throw ArchiveError.unreadable("there is not enough memory")
+        }
+        self.state = state
+        self.memory = memory
+        self.limits = limits
+        archive_read_support_filter_gzip(state)
+        archive_read_support_format_zip(state)
+        archive_read_support_format_tar(state)
+        // A file in gzip without an archive in it.
+        archive_read_support_format_raw(state)
+    }
+
+    deinit {
+        archive_read_free(state)
+        memory?.deallocate()
+    }
+
+    /// Moves to the next file and returns its path; `nil` at the end.
+    ///
+    /// The path of a file that was only compressed is empty. Folders and links are skipped.
+    ///
+    /// - Throws: ``ArchiveError`` if the archive is damaged, encrypted or beyond its limits, or a path leads out of it.
+    package func next() throws(ArchiveError) -> String? {
+        while true {
+            var entry: OpaquePointer?
+            switch archive_read_next_header(state, &entry) {
+            case ARCHIVE_EOF: return nil
+            case ARCHIVE_OK, ARCHIVE_WARN: break
+            default: throw failure
+            }
+            guard let entry else { return nil }
+            entries += 1
+            guard entries <= limits.entries else { throw .tooManyFiles(limits.entries) }
+            if archive_entry_is_encrypted(entry) == 1 { throw .encrypted }
+            if archive_format(state) == ARCHIVE_FORMAT_RAW { return "" }
+            guard archive_entry_filetype(entry) == AE_IFREG_TYPE, let path = Self.path(of: entry) else { continue }
+            try Self.check(path)
+            return path
+        }
+    }
+
+    /// Returns the bytes of the current file.
+    ///
+    /// - Throws: ``ArchiveError`` if the file has more bytes, is damaged, or all files together have more than the limit.
+    package func bytes(atMost limit: Int) throws(ArchiveError) -> [UInt8] {
+        var bytes: [UInt8] = []
+        var part = [UInt8](repeating: 0, count: 65_536)
+        while true {
+            let count = archive_read_data(state, &part, part.count)
+            guard count >= 0 else { throw failure }
+            guard count > 0 else { return bytes }
+            unpacked += count
+            guard unpacked <= limits.bytes else { throw .tooLarge(limits.bytes) }
+            guard bytes.count + count <= limit else { throw .fileTooLarge(limit) }
+            bytes += part[..<count]
+        }
+    }
+
+    private static func path(of entry: OpaquePointer) -> String? {
+        if let path = archive_entry_pathname_utf8(entry) { return String(cString: path) }
+        guard let path = archive_entry_pathname(entry) else { return nil }
+        return String(validatingCString: path) ?? String(decoding: CodePage437.utf8(path), as: UTF8.self)
+    }
+
+    /// Refuses a path that leads out of the archive.
+    private static func check(_ path: String) throws(ArchiveError) {
+        let parts = path.split(whereSeparator: { $0 == "/" || $0 == "\\" })
+        guard !path.hasPrefix("/"), !parts.contains("..") else { throw .leavingPath(path) }
+    }
+
+    private var failure: ArchiveError {
+        .unreadable(archive_error_string(state).map { String(cString: $0) } ?? "it is damaged")
+    }
+}
+
+/// The value of `AE_IFREG`, a macro with a cast, which Swift doesn't import.
+private let AE_IFREG_TYPE: mode_t = 0o100000
+
+/// The limits of what is unpacked.
+package struct ArchiveLimits: Sendable {
+    /// The most files and folders in an archive.
+    package var entries: Int
+    /// The most bytes of all files together, unpacked.
+    package var bytes: Int
+
+    package init(entries: Int = 200_000, bytes: Int) {
+        self.entries = entries
+        self.bytes = bytes
+    }
+}
+
+/// The error of an archive that cannot be unpacked.
+package enum ArchiveError: Error, Hashable, CustomStringConvertible {
+    case unreadable(String)
+    case encrypted
+    case tooManyFiles(Int)
+    /// All files together have more bytes than the limit.
+    case tooLarge(Int)
+    /// One file has more bytes than the limit.
+    case fileTooLarge(Int)
+    case leavingPath(String)
+
+    package var description: String {
+        switch self {
+        case .unreadable(let reason): "the archive cannot be read: \(reason)"
+        case .encrypted: "the archive is encrypted"
+        case .tooManyFiles(let limit): "the archive has more than \(limit) files"
+        case .tooLarge(let limit): "the archive unpacks to more than \(limit) bytes"
+        case .fileTooLarge(let limit): "a file in the archive has more than \(limit) bytes"
+        case .leavingPath(let path): "the archive has a file whose path leads out of it: \(path)"
+        }
+    }
+
+    /// Advice for the archive's owner.
+    package var help: String {
+        switch self {
+        case .unreadable: "export it again; a download may have been cut short"
+        case .encrypted: "export it without a password, or unpack it and name the folder"
+        case .tooManyFiles, .tooLarge, .fileTooLarge:
+            "raise --feed-limit if you trust the archive, or unpack it and name the folder"
+        case .leavingPath: "no program writes such paths; don't use this archive"
+        }
+    }
+}
+
+/// The encoding of file names in ZIP archives without a mark for UTF-8 (APPNOTE, appendix D).
+enum CodePage437 {
+    /// The characters of the bytes from 128.
+    private static let upper = Array(
+        "ÇüéâäàåçêëèïîìÄÅÉæÆôöòûùÿÖÜ¢£¥₧ƒáíóúñÑªº¿⌐¬½¼¡«»░▒▓│┤╡╢╖╕╣║╗╝╜╛┐└┴┬├─┼╞╟╚╔╩╦╠═╬╧╨╤╥╙╘╒╓╫╪┘┌█▄▌▐▀αßΓπΣσµτΦΘΩδ∞φε∩≡±≥≤⌠⌡÷≈°∙·√ⁿ²■ "
+            .unicodeScalars)
+
+    static func utf8(_ text: UnsafePointer<CChar>) -> [UInt8] {
+        var scalars = String.UnicodeScalarView()
+        var place = text
+        while place.pointee != 0 {
+            let byte = UInt8(bitPattern: place.pointee)
+            scalars.append(byte < 128 ? Unicode.Scalar(byte) : upper[min(Int(byte) - 128, upper.count - 1)])
+            place += 1
+        }
+        return Array(String(scalars).utf8)
+    }
+}
+
+/// A kind of archive, recognised by its first bytes.
+package enum ArchiveKind: Sendable {
+    case zip, gzip, tar
+
+    /// Recognises an archive; returns `nil` for other bytes.
+    package init?(_ bytes: some Collection<UInt8>) {
+        if bytes.starts(with: [0x50, 0x4B, 0x03, 0x04]) || bytes.starts(with: [0x50, 0x4B, 0x05, 0x06]) {
+            self = .zip
+        } else if bytes.starts(with: [0x1F, 0x8B]) {
+            self = .gzip
+        } else if bytes.dropFirst(257).starts(with: "ustar".utf8) {
+            self = .tar
+        } else {
+            return nil
+        }
+    }
+}

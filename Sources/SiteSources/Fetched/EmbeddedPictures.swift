@@ -1,0 +1,75 @@
+import Files
+import Foundation
+import ImagePipeline
+
+/// Takes pictures out of a document that holds them in Base64 (RFC 4648), as exports of apps do.
+///
+/// A picture is a text between quotation marks: a `data:` address (RFC 2397), or plain Base64. The name of a file that
+/// doesn't exist takes its place, so that the picture is found like one beside the document.
+enum EmbeddedPictures {
+    /// A document without its pictures.
+    struct Rest {
+        var bytes: [UInt8]
+        /// The digests of the pictures, by the names in the document.
+        var pictures: [String: ContentDigest] = [:]
+    }
+
+    /// The fewest characters of a picture; shorter ones are icons of pages.
+    private static let shortest = 200
+    /// The beginnings of JPEG, PNG, GIF, WebP, AVIF and HEIC in Base64.
+    private static let beginnings = ["/9j/", "\\/9j\\/", "iVBORw0KGgo", "R0lGOD", "UklGR", "AAAA"].map { Array($0.utf8) }
+
+    static func taken(from bytes: [UInt8], keep: PhotoKeeper) throws -> Rest {
+        var rest = Rest(bytes: [])
+        var copied = 0
+        var place = 0
+        while let quote = bytes[place...].firstIndex(where: { $0 == 0x22 || $0 == 0x27 }) {
+            place = quote + 1
+            guard let text = picture(in: bytes, from: place, endingWith: bytes[quote]) else { continue }
+            place = text.endIndex
+            guard let photo = decoded(text), UnpackedFeed.isPhoto(photo) else { continue }
+            let digest = try keep(photo)
+            let name = "embedded-\(digest.description.prefix(24)).picture"
+            rest.pictures[name] = digest
+            rest.bytes += bytes[copied..<(quote + 1)]
+            rest.bytes += name.utf8
+            copied = text.endIndex
+        }
+        if rest.pictures.isEmpty { return Rest(bytes: bytes) }
+        rest.bytes += bytes[copied...]
+        return rest
+    }
+
+    /// Returns the text between quotation marks, if it begins like a picture.
+    private static func picture(in bytes: [UInt8], from start: Int, endingWith quote: UInt8) -> ArraySlice<UInt8>? {
+        let rest = bytes[start...]
+        let isAddress = rest.starts(with: "data:image".utf8) || rest.starts(with: "data:application/octet-stream".utf8)
+        guard isAddress || beginnings.contains(where: rest.starts) else { return nil }
+        guard let end = rest.firstIndex(of: quote), end - start >= shortest else { return nil }
+        guard isAddress else { return rest[..<end] }
+        let mark = Array(";base64,".utf8)
+        let head = rest[..<min(end, start + 100)]
+        guard let comma = head.firstIndex(of: UInt8(ascii: ",")), head[...comma].suffix(mark.count).elementsEqual(mark)
+        else { return nil }
+        return rest[(comma + 1)..<end]
+    }
+
+    /// Returns the bytes of Base64; `nil` for other text. Line breaks and JSON's escape of a slash are skipped.
+    private static func decoded(_ text: ArraySlice<UInt8>) -> [UInt8]? {
+        var plain: [UInt8] = []
+        plain.reserveCapacity(text.count)
+        var isEscape = false
+        for byte in text {
+            switch byte {
+            case UInt8(ascii: "\\"): isEscape = true
+            case UInt8(ascii: "n") where isEscape, UInt8(ascii: "r") where isEscape: isEscape = false
+            case 0x0A, 0x0D, 0x20: isEscape = false
+            default:
+                plain.append(byte)
+                isEscape = false
+            }
+        }
+        while plain.count % 4 != 0 { plain.append(UInt8(ascii: "=")) }
+        return Data(base64Encoded: Data(plain)).map { [UInt8]($0) }
+    }
+}

@@ -1,0 +1,127 @@
+import Archives
+import Diagnostics
+import Files
+import Foundation
+import RecipeFeed
+
+/// The documents of a source, and the addresses of what is beside them.
+struct OpenedFiles {
+    /// The digests of photos, by address.
+    let photos: [String: ContentDigest]
+    private let documents: [FeedDocument]
+    /// Files without text.
+    private let others: [String]
+    private let source: URL?
+    private let name: String?
+    /// Whether the source has files rather than being one.
+    private let isContainer: Bool
+
+    /// Opens unpacked files as documents.
+    ///
+    /// - Parameters:
+    ///   - unpacked: the files.
+    ///   - source: the address of the source; `nil` if the files have addresses of their own.
+    ///   - name: the name of a single document in messages.
+    ///   - isDetail: whether a list refers to the document.
+    init(_ unpacked: UnpackedFeed, at source: URL?, name: String?, isDetail: Bool) {
+        self.source = source
+        self.name = name
+        others = unpacked.others
+        isContainer = source != nil && unpacked.files.contains { !$0.path.isEmpty } || unpacked.files.isEmpty
+        let isContainer = isContainer
+        let address = { (path: String) -> URL? in
+            guard let source else { return path.isEmpty ? nil : URL(filePath: path) }
+            if path.isEmpty { return source }
+            let folder = isContainer ? source : source.deletingLastPathComponent()
+            return URL(string: "\(folder.absoluteString.withSlash)\(path.percentEncoded)")
+        }
+        photos = Dictionary(
+            unpacked.photos.compactMap { path, digest in
+                address(path).map { (EmbeddedPhotos.key($0.absoluteURL), digest) }
+            }, uniquingKeysWith: { first, _ in first })
+        // On disk, the file system knows.
+        let neighbors = isContainer ? Self.names(in: unpacked) : [:]
+        documents = unpacked.files.enumerated().map { index, file in
+            FeedDocument(
+                file.bytes, from: address(file.path), name: file.path.isEmpty ? name : file.path, index: index,
+                isDetail: isDetail, beside: isContainer ? neighbors[file.path.folder] ?? [] : nil)
+        }
+    }
+
+    private static func names(in unpacked: UnpackedFeed) -> [Substring: Set<String>] {
+        var names: [Substring: Set<String>] = [:]
+        for path in unpacked.files.map(\.path) + unpacked.photos.keys {
+            names[path.folder, default: []].insert(String(path.dropFirst(path.folder.count).trimmingPrefix("/")))
+        }
+        return names
+    }
+
+    /// Returns the documents with recipes, and a warning about the others.
+    ///
+    /// A document that can be none of a recipe is left out if others have recipes. A fault in one of a known kind
+    /// stays, since its recipe would be lost.
+    func recipes(in format: FeedFormat?) -> (documents: [FeedDocument], warnings: [Diagnostic]) {
+        guard documents.count > 1 || isContainer else { return (documents, []) }
+        let recognised = documents.filter { $0.isBroken || FeedFormat.isRecognised($0) }
+        let readable = documents.filter { !$0.isForeign }
+        let kept = format != nil || !recognised.contains { !$0.isBroken } ? readable : recognised
+        guard !kept.isEmpty else {
+            let paths = documents.compactMap(\.name) + photos.keys.map { String($0.split(separator: "/").last ?? "") }
+            if documents.count == 1 { return (documents, []) }
+            return ([FeedDocument(without: paths + others, at: source, name: name)], [])
+        }
+        let numbers = Set(kept.map(\.index))
+        let left = documents.filter { !numbers.contains($0.index) }.map { $0.name ?? "" } + others
+        return (kept, left.isEmpty ? [] : [Self.warning(about: left, in: source)])
+    }
+
+    private static func warning(about left: [String], in source: URL?) -> Diagnostic {
+        let shown = left.sorted().prefix(3).joined(separator: ", ")
+        let more = left.count > 3 ? " and \(left.count - 3) more" : ""
+        return Diagnostic(
+            severity: .warning, file: source?.shownName,
+            message: "\(left.count == 1 ? "a file has" : "\(left.count) files have") no recipe: \(shown)\(more)",
+            help: "nothing of \(left.count == 1 ? "it" : "them") is on the site; if recipes are in there, name the file alone, "
+                + "and the message says why it can't be read")
+    }
+}
+
+extension String {
+    /// The path without its last component.
+    fileprivate var folder: Substring { lastIndex(of: "/").map { self[..<$0] } ?? "" }
+    fileprivate var withSlash: String { hasSuffix("/") ? self : self + "/" }
+    fileprivate var percentEncoded: String {
+        addingPercentEncoding(withAllowedCharacters: .urlPathAllowed) ?? self
+    }
+}
+
+extension URL {
+    /// The address of an archive's files, which isn't one of the web: they aren't requested singly.
+    var insideArchive: URL {
+        URL(string: "archive://\(host(percentEncoded: true) ?? "")\(path(percentEncoded: true))") ?? self
+    }
+
+    fileprivate var shownName: String { isFileURL ? relativePath : shownAddress }
+
+    /// Whether it is a folder on this machine.
+    var isFolder: Bool { isFileURL && FileSystem.statusFollowingLinks(BytePath(path))?.kind == .folder }
+
+    /// Returns the paths of the files in a folder and its folders, in order, without those that systems add.
+    func filesInside() throws -> [String] {
+        let folder = relativePath.withSlash
+        guard let entries = FileManager.default.enumerator(atPath: folder) else { return [] }
+        var files: [String] = []
+        while let path = entries.nextObject() as? String {
+            if UnpackedFeed.isOfSystem(path) {
+                entries.skipDescendants()
+            } else if !URL(filePath: folder + path).isFolder {
+                files.append(folder + path)
+            }
+        }
+        return files.sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }
+    }
+}
+
+extension [UInt8] {
+    var isArchive: Bool { ArchiveKind(self) != nil }
+}

@@ -1,0 +1,112 @@
+import Archives
+import Diagnostics
+package import Files
+import Foundation
+import ImagePipeline
+import RecipeFeed
+import SafeFetch
+
+/// Stores a photo that a document or an archive contains, and returns its digest.
+package typealias PhotoKeeper = @Sendable ([UInt8]) throws -> ContentDigest
+
+/// The files of a feed's source, which may be an archive, a folder or a single document.
+///
+/// Photos are given away as soon as they are unpacked, so memory holds no more than the texts.
+struct UnpackedFeed {
+    /// A file with text.
+    struct File {
+        /// The path in the archive or folder; empty for the source itself.
+        let path: String
+        let bytes: [UInt8]
+    }
+
+    private(set) var files: [File] = []
+    /// The digests of photos, by their paths.
+    private(set) var photos: [String: ContentDigest] = [:]
+    /// The paths of files that are neither text nor photos.
+    private(set) var others: [String] = []
+    private let keep: PhotoKeeper
+    /// The bytes that texts may still have.
+    private var left: Int
+    private let limit: Int
+
+    /// The most archives inside one another.
+    private static let deepest = 4
+    /// How many times the archive's own bytes all its files may have, beside the texts. Photos don't compress.
+    private static let ratio = 20
+
+    init(limit: Int, keep: @escaping PhotoKeeper) {
+        self.limit = limit
+        self.keep = keep
+        left = limit
+    }
+
+    /// Adds the files of an archive on disk.
+    mutating func add(archive file: URL) throws {
+        let path = file.path(percentEncoded: false)
+        let size = FileSystem.statusFollowingLinks(BytePath(path))?.bytes ?? 0
+        try add(try Archive(file: path, limits: limits(ofArchiveWith: size)), at: "", 1)
+    }
+
+    /// Adds a file: a text, a photo, or an archive with more files.
+    mutating func add(_ bytes: [UInt8], at path: String) throws { try add(bytes, at: path, 0) }
+
+    private mutating func add(_ bytes: [UInt8], at path: String, _ depth: Int) throws {
+        if ArchiveKind(bytes) != nil {
+            guard depth < Self.deepest else { throw NestedArchivesError(path: path) }
+            try add(try Archive(bytes, limits: limits(ofArchiveWith: bytes.count)), at: path, depth + 1)
+        } else if Self.isPhoto(bytes) {
+            photos[path] = try keep(bytes)
+        } else if Self.isBinary(bytes) {
+            others.append(path)
+        } else {
+            let text = try EmbeddedPictures.taken(from: bytes, keep: keep)
+            left -= text.bytes.count
+            guard left >= 0 else { throw FetchError.tooLarge(limit: limit) }
+            let folder = path.split(separator: "/", omittingEmptySubsequences: false).dropLast()
+            for (name, digest) in text.pictures { photos[(folder + [name[...]]).joined(separator: "/")] = digest }
+            files.append(File(path: path, bytes: text.bytes))
+        }
+    }
+
+    private mutating func add(_ archive: Archive, at path: String, _ depth: Int) throws {
+        while let entry = try archive.next() {
+            // A file that was only compressed has the name of the archive.
+            let inside = entry.isEmpty ? path : path.isEmpty ? entry : "\(path)/\(entry)"
+            guard !Self.isOfSystem(entry) else { continue }
+            let bytes = try archive.bytes(atMost: max(limit, PhotoLoader.limits.bytes))
+            try add(bytes, at: inside, depth)
+        }
+    }
+
+    private func limits(ofArchiveWith bytes: Int) -> ArchiveLimits {
+        ArchiveLimits(bytes: limit &+ (bytes &* Self.ratio))
+    }
+
+    // MARK: Kinds of files
+
+    /// Returns whether systems add a file to folders and archives.
+    static func isOfSystem(_ path: String) -> Bool {
+        path.split(separator: "/").contains { $0.hasPrefix(".") || $0 == "__MACOSX" }
+            || ["Thumbs.db", "desktop.ini"].contains { path == $0 || path.hasSuffix("/\($0)") }
+    }
+
+    /// Returns whether bytes begin like a photo, even if it is of a kind that can't be decoded here.
+    static func isPhoto(_ bytes: [UInt8]) -> Bool {
+        ImageFormat(recognizing: bytes) != nil || bytes.dropFirst(4).starts(with: "ftyphei".utf8)
+            || bytes.dropFirst(4).starts(with: "ftypmif1".utf8)
+    }
+
+    /// Returns whether bytes aren't text; UTF-16 is text.
+    static func isBinary(_ bytes: [UInt8]) -> Bool {
+        let start = bytes.prefix(1_000)
+        guard start.contains(0) || start.starts(with: "%PDF".utf8) else { return false }
+        return !(start.starts(with: [0xFF, 0xFE]) || start.starts(with: [0xFE, 0xFF]))
+    }
+}
+
+/// The error of archives inside archives.
+struct NestedArchivesError: Error, CustomStringConvertible {
+    let path: String
+    var description: String { "\(path) is an archive in too many others" }
+}
