@@ -174,8 +174,8 @@ let package = Package(
             ],
             // The formats of feeds that the program knows.
             resources: [
-                "recipesite", "themealdb", "dummyjson", "mealie", "nextcloud", "wordpress", "schema.org", "markdown",
-                "fields", "hidden", "ignored",
+                "recipesite", "themealdb", "dummyjson", "mealie", "nextcloud", "paprika", "mela", "crouton",
+                "tandoor", "kitchenowl", "wordpress", "schema.org", "markdown", "fields", "hidden", "ignored",
             ].map { .embedInCode("Formats/\($0).yaml") }
                 // Words in many languages.
                 + ["texts", "nutrients", "front-matter", "keys", "item-keys", "paging"].map {
@@ -227,7 +227,7 @@ let package = Package(
         .target(
             name: "TestSupport",
             dependencies: [
-                "CZlib",
+                "CArchive", "CZlib",
                 .product(name: "NIOCore", package: "swift-nio"),
                 .product(name: "NIOHTTP1", package: "swift-nio"),
                 .product(name: "NIOPosix", package: "swift-nio"),

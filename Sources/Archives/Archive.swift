@@ -74,7 +74,11 @@ package final class Archive {
             entries += 1
             guard entries <= limits.entries else { throw .tooManyFiles(limits.entries) }
             if archive_entry_is_encrypted(entry) == 1 { throw .encrypted }
-            if archive_format(state) == ARCHIVE_FORMAT_RAW { return "" }
+            if archive_format(state) == ARCHIVE_FORMAT_RAW {
+                // Bytes of no known format that aren't compressed either are a part of an archive.
+                guard archive_filter_count(state) > 1 else { throw .unreadable("it is cut short") }
+                return ""
+            }
             guard archive_entry_filetype(entry) == AE_IFREG_TYPE, let path = Self.path(of: entry) else { continue }
             try Self.check(path)
             return path

@@ -199,25 +199,8 @@ struct FeedFormatTests {
     }
 }
 
-@Suite("An archive of another program")
-struct ForeignArchiveTests {
-    @Test(
-        .enabled(if: SharedMaterial.hasFeeds),
-        arguments: [
-            ("export.paprikarecipes", "this is an export of Paprika, which is not supported"),
-            ("tandoor-export.zip", "this is an export of Tandoor, which is not supported"),
-        ])
-    func `is named, with what to do instead`(file: String, message: String) throws {
-        let bytes = try #require(SharedMaterial.bytes("feeds/foreign/\(file)"))
-        let problems = Document.problems(bytes)
-        #expect(problems.map(\.message) == [message])
-        // Its bytes say nothing to a reader.
-        #expect(problems.first?.isInText == false)
-        #expect(
-            problems.first?.help?.contains("RecipeSage") == true
-                || problems.first?.help?.contains("Recipe Sage") == true)
-    }
-
+@Suite("A saved file of another program")
+struct SavedFileTests {
     // MARK: What a saved file lacks
 
     @Test

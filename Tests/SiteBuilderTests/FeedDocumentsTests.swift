@@ -120,13 +120,6 @@ struct FeedDocumentsTests {
     }
 
     @Test
-    func `in a folder that was named says how to name them`() async throws {
-        try folder.write("{}", to: "feeds/a.json")
-        let failure = await failure(try options(.file(folder.url.appending(path: "feeds"))))
-        #expect(failure?.diagnostics.first?.help?.hasPrefix("name the files in it, such as '") == true)
-    }
-
-    @Test
     func `that goes round in a circle, or leads to another host, is refused at its place`() async throws {
         let server = try await LoopbackServer { path in
             .text(Self.page(1...1, next: path == "/a" ? "/b" : path == "/b" ? "/a" : "http://other.example/c"))

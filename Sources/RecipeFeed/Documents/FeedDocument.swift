@@ -15,8 +15,8 @@ package final class FeedDocument: Sendable {
     package let location: URL?
     /// Whether the document is a single recipe that a list refers to.
     package let isDetail: Bool
-    /// The names of the files beside it in an archive; `nil` if it is a file on disk.
-    private let neighbors: Set<String>?
+    /// The files of its archive; `nil` if it is a file on disk.
+    private let archive: ArchivePlace?
     /// The parsed values, or the reason that they cannot be read.
     let content: Result<JSONValue, DocumentFault>
     /// What a reader made of the document, if it isn't JSON.
@@ -27,9 +27,9 @@ package final class FeedDocument: Sendable {
     /// Creates a document from its parts.
     init(
         _ bytes: [UInt8], _ content: Result<JSONValue, DocumentFault>, _ conversion: ConvertedDocument?,
-        from location: URL?, name: String?, index: Int, isDetail: Bool, beside neighbors: Set<String>? = nil
+        from location: URL?, name: String?, index: Int, isDetail: Bool, in archive: ArchivePlace? = nil
     ) {
-        self.neighbors = neighbors
+        self.archive = archive
         self.bytes = bytes
         self.content = content
         self.conversion = conversion
@@ -49,7 +49,7 @@ package final class FeedDocument: Sendable {
         index = 0
         isDetail = true
         markdown = recipe
-        (conversion, neighbors) = (nil, nil)
+        (conversion, archive) = (nil, nil)
         content = recipe.content
     }
 
@@ -62,7 +62,7 @@ package final class FeedDocument: Sendable {
     package convenience init(without paths: [String], at location: URL?, name: String?) {
         let (kind, help) = ArchiveContent(paths).summary
         let fault = DocumentFault(
-            offset: 0, message: "this is \(kind), in which no recipe was found", help: help, isInText: false,
+            offset: 0, message: "no recipe was found in it: it is \(kind)", help: help, isInText: false,
             isForeign: true)
         self.init([], .failure(fault), nil, from: location, name: name, index: 0, isDetail: false)
     }
@@ -84,7 +84,7 @@ package final class FeedDocument: Sendable {
         (bytes, location, name, isDetail, content) = (
             other.bytes, other.location, other.name, other.isDetail, other.content
         )
-        (conversion, markdown, neighbors) = (other.conversion, other.markdown, other.neighbors)
+        (conversion, markdown, archive) = (other.conversion, other.markdown, other.archive)
         self.index = index
     }
 
@@ -94,12 +94,25 @@ package final class FeedDocument: Sendable {
     /// Returns the offset in the document's bytes for an offset in its JSON.
     func offset(of json: Int) -> Int { (markdown?.origins ?? conversion?.origins)?.offset(of: json) ?? json }
 
-    /// Returns whether a file with a name exists beside the document.
-    func hasFile(_ name: String) -> Bool {
-        if let neighbors { return neighbors.contains(name) }
-        guard let location, location.isFileURL, !name.contains("/") else { return false }
-        let file = location.deletingLastPathComponent().appending(component: name)
+    /// Returns whether a file exists, given its path from the document's folder.
+    func hasFile(_ path: String) -> Bool {
+        if let archive { return archive.paths.contains(archive.folder.isEmpty ? path : "\(archive.folder)/\(path)") }
+        guard let location, location.isFileURL, !path.split(separator: "/").contains("..") else { return false }
+        let file = location.deletingLastPathComponent().appending(path: path)
         return FileManager.default.fileExists(atPath: file.path(percentEncoded: false))
+    }
+}
+
+/// The place of a document in an archive.
+package struct ArchivePlace: Sendable {
+    /// The paths of all files in the archive.
+    let paths: Set<String>
+    /// The document's folder; empty at the top.
+    let folder: String
+
+    package init(_ paths: Set<String>, folder: String) {
+        self.paths = paths
+        self.folder = folder
     }
 }
 

@@ -57,8 +57,6 @@ struct ForeignDocument {
     // MARK: Kinds by their first bytes
 
     private static func binary(_ bytes: [UInt8], _ name: FileName) -> ForeignDocument? {
-        if bytes.starts(with: [0x50, 0x4B, 0x03, 0x04]) { return archive(bytes) }
-        if bytes.starts(with: [0x1F, 0x8B]) { return compressed(name) }
         let signatures: [(offset: Int, bytes: [UInt8], kind: String)] = [
             (0, Array("%PDF".utf8), "a PDF document"), (0, [0xFF, 0xD8, 0xFF], "a photo, in JPEG"),
             (0, [0x89, 0x50, 0x4E, 0x47], "a picture, in PNG"), (0, Array("{\\rtf".utf8), "a document in RTF"),
@@ -85,10 +83,7 @@ struct ForeignDocument {
             ([0x28, 0xB5, 0x2F, 0xFD], "compressed with zstd"),
         ]
         if let (_, kind) = packed.first(where: { bytes.starts(with: $0.0) }) {
-            return ForeignDocument(kind, help: ArchiveContent.inPieces, isText: false)
-        }
-        if bytes.dropFirst(257).starts(with: "ustar".utf8) {
-            return ForeignDocument("a tar archive", help: "unpack it: tar -xf \(name.inShell)", isText: false)
+            return ForeignDocument(kind, help: "unpack it, and name the folder", isText: false)
         }
         return isBinary(bytes) ? unknown : nil
     }
@@ -112,21 +107,5 @@ struct ForeignDocument {
         guard start.contains(0), let first = start.first, let second = start.dropFirst().first else { return false }
         let isUTF16 = first >= 0xFE && second >= 0xFE || (first == 0) != (second == 0) && max(first, second) >= 0x20
         return !isUTF16
-    }
-
-    private static func compressed(_ name: FileName) -> ForeignDocument {
-        if name.ends(in: "paprikarecipe") {
-            return ForeignDocument(
-                "a recipe of Paprika",
-                help: "unpack it, which makes JSON of it: gunzip -c \(name.inShell) > \(name.target); "
-                    + "recipesite feed \(name.target) proposes settings that read it", isText: false)
-        }
-        let unpack = name.ends(in: "tar.gz", "tgz") ? "tar -xzf \(name.inShell)" : "gunzip \(name.inShell)"
-        return ForeignDocument("compressed with gzip", help: "unpack it: \(unpack)", isText: false)
-    }
-
-    private static func archive(_ bytes: [UInt8]) -> ForeignDocument {
-        let (kind, help) = ArchiveContent(ArchiveListing(bytes).names).summary
-        return ForeignDocument(kind, help: help, isText: false)
     }
 }

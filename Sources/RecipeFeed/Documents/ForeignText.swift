@@ -36,11 +36,6 @@ extension ForeignDocument {
             return ForeignDocument(
                 "Markdown or YAML, not JSON", help: "put recipes in Markdown into the folder Recipes of the site")
         }
-        if isJSONLines(content) {
-            return ForeignDocument(
-                "a JSON document in each line",
-                help: "make one list of them: jq -s . \(name.inShell) > \(name.target)")
-        }
         // JSON begins with a letter only in true, false and null.
         guard isText(first, text, name) else { return nil }
         if let table = table(text, name, in: encoding) { return table }
@@ -132,15 +127,6 @@ extension ForeignDocument {
         guard name.lowercased.isEmpty || name.ends(in: "txt") else { return false }
         return text.contains(#/@[^@\s{}][^@{}\n]*\{[^}\n]*\}/#)
             && text.contains(#/(~|#)[^\s{}]*[^{}\n]*\{|@[^\s{}]+\{\d/#)
-    }
-
-    // MARK: JSON lines
-
-    private static func isJSONLines(_ content: ArraySlice<UInt8>) -> Bool {
-        guard content.first == UInt8(ascii: "{") else { return false }
-        let lines = content.split(separator: UInt8(ascii: "\n"), maxSplits: 2)
-        guard lines.count > 1, lines[1].first(where: { $0 > 0x20 }) == UInt8(ascii: "{") else { return false }
-        return (try? JSONDocument(Array(lines[0]))) != nil
     }
 
     // MARK: Pages and XML

@@ -10,6 +10,11 @@ extension FeedFormat {
         format("dummyjson", PackageResources.dummyjson_yaml),
         format("mealie", PackageResources.mealie_yaml),
         format("nextcloud", PackageResources.nextcloud_yaml, over: schemaOrg),
+        format("paprika", PackageResources.paprika_yaml),
+        format("mela", PackageResources.mela_yaml),
+        format("crouton", PackageResources.crouton_yaml),
+        format("tandoor", PackageResources.tandoor_yaml),
+        format("kitchenowl", PackageResources.kitchenowl_yaml),
         format("wordpress", PackageResources.wordpress_yaml),
         own, schemaOrg,
     ]

@@ -101,8 +101,8 @@ struct MappingReader {
 
     /// The forms of a place: the key that identifies each, and the keys that it can have.
     private static let forms: [(mark: String, keys: [String])] = [
-        ("at", ["at", "as", "unless"]), ("template", ["template", "if", "unless", "numbers", "as"]),
-        ("each", ["each", "text", "heading", "items", "picture", "unless"]), ("file", ["file"]),
+        ("at", ["at", "as", "when", "unless"]), ("template", ["template", "if", "when", "unless", "numbers", "as"]),
+        ("each", ["each", "text", "heading", "items", "picture", "when", "unless"]), ("file", ["file"]),
         ("default", ["default"]),
     ]
 
@@ -111,10 +111,13 @@ struct MappingReader {
         return .path(path, conversion(mapping["as"]))
     }
 
-    /// Returns a place that is skipped if the recipe satisfies the conditions of `unless`.
+    /// Returns a place that is used only if a condition of `when` holds, and none of `unless` does.
     private mutating func limited(_ source: FieldSource?, by mapping: Node.Mapping) -> FieldSource? {
-        guard let source, let node = mapping["unless"] else { return source }
-        return .unless(conditions(node), source)
+        guard var limited = source else { return nil }
+        for (key, holds) in [("when", true), ("unless", false)] {
+            if let node = mapping[key] { limited = .limited(by: conditions(node), holds: holds, limited) }
+        }
+        return limited
     }
 
     private mutating func template(_ mapping: Node.Mapping) -> FieldSource? {

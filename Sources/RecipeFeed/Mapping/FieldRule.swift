@@ -30,8 +30,8 @@ indirect enum FieldSource: Sendable, Hashable {
     /// Items, with headings between them.
     case each(ItemRule)
     case named([NamedRule])
-    /// Another place, unless the recipe satisfies one of some conditions.
-    case unless([ValueCondition], FieldSource)
+    /// Another place, if one of some conditions holds, or unless one does.
+    case limited(by: [ValueCondition], holds: Bool, FieldSource)
     /// A file beside the document, if it exists.
     case file(String)
     /// The same text for all recipes.
@@ -62,7 +62,7 @@ indirect enum FieldSource: Sendable, Hashable {
         case .named(let rules): rules.allSatisfy { $0.rule.sources.allSatisfy(\.needsPath) }
         case .template(let template, _, _): !template.paths.isEmpty
         case .several(let sources): sources.allSatisfy(\.needsPath)
-        case .unless(_, let source): source.needsPath
+        case .limited(_, _, let source): source.needsPath
         case .file, .constant: false
         }
     }
@@ -72,7 +72,7 @@ indirect enum FieldSource: Sendable, Hashable {
         switch self {
         case .path(let path, _): path.isSingular ? nil : path
         case .each(let rule): rule.elements
-        case .unless(_, let source): source.listPath
+        case .limited(_, _, let source): source.listPath
         case .template, .several, .named, .file, .constant: nil
         }
     }
@@ -84,7 +84,7 @@ indirect enum FieldSource: Sendable, Hashable {
         case .several(let sources): sources.flatMap(\.paths)
         case .each(let rule): [rule.elements]
         case .named(let rules): rules.flatMap(\.rule.paths)
-        case .unless(_, let source): source.paths
+        case .limited(_, _, let source): source.paths
         case .file, .constant: []
         }
     }
@@ -138,7 +138,7 @@ extension FieldSource {
         // The key of a value says nothing of what is in it.
         case .path(_, .key?): []
         case .path, .template, .several, .file, .constant: paths.map(\.segments)
-        case .unless(let conditions, let source): source.readPaths + conditions.map(\.path.segments)
+        case .limited(let conditions, _, let source): source.readPaths + conditions.map(\.path.segments)
         case .named(let rules): rules.flatMap(\.rule.readPaths)
         case .each(let rule):
             ([rule.heading, rule.picture].compactMap(\.self).flatMap(\.readPaths)

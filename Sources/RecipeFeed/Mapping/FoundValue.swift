@@ -83,8 +83,10 @@ extension FieldSource {
                 let nutrient = found.plainText.map { FoundValue.Content.nutrient(name: named.name, value: $0) }
                 add(nutrient.map { FoundValue(content: $0, conversion: nil, offset: found.offset) } ?? found.unreadable)
             }
-        case .unless(let conditions, let source):
-            if !conditions.contains(where: { $0.holds(for: recipe) }) { source.find(in: recipe, file: isThere, add) }
+        case .limited(let conditions, let holds, let source):
+            if conditions.contains(where: { $0.holds(for: recipe) }) == holds {
+                source.find(in: recipe, file: isThere, add)
+            }
         case .file(let name):
             if isThere(name) { add(FoundValue(content: .text(name), conversion: nil, offset: recipe.offset)) }
         case .constant(let text): add(FoundValue(content: .text(text), conversion: nil, offset: recipe.offset))

@@ -33,10 +33,10 @@ extension FeedDocument {
     ///   - name: the document's name in messages; `nil` if it has the name of its source.
     ///   - index: its number in the feed, counted from 0.
     ///   - isDetail: whether it is a single recipe that a list refers to.
-    ///   - neighbors: the names of the files beside it in an archive; `nil` for a file on disk.
+    ///   - archive: its place in an archive; `nil` for a file on disk.
     package convenience init(
         _ bytes: [UInt8], from location: URL?, name: String? = nil, index: Int = 0, isDetail: Bool = false,
-        beside neighbors: Set<String>? = nil
+        in archive: ArchivePlace? = nil
     ) {
         let file = location?.lastPathComponent ?? ""
         let content: Result<JSONValue, DocumentFault>
@@ -54,6 +54,6 @@ extension FeedDocument {
         }
         self.init(
             bytes, content, conversion, from: location, name: name, index: index, isDetail: isDetail,
-            beside: neighbors)
+            in: archive)
     }
 }

@@ -73,7 +73,7 @@ struct FeedDecoder {
             let root = try document.content.get()
             nodes = DocumentNodes(of: root)
             if document.markdown != nil { return readMarkdown(root, in: document) }
-            let format = given ?? document.format ?? format ?? .recognised(root) ?? .own
+            let format = given ?? document.format ?? usualFormat(of: root)
             self.format = self.format ?? format
             noteRemarks(of: document.conversion, in: document)
             let rules = RecipeReader.Rules(format, options)
@@ -84,6 +84,14 @@ struct FeedDecoder {
             fault.isInText = error.isInText
             faults.add(fault)
         }
+    }
+
+    /// Returns the format of JSON: one with marks that it has, otherwise the same as that of the first document, since
+    /// a recipe with few fields may lack them.
+    private func usualFormat(of root: JSONValue) -> FeedFormat {
+        let recognised = FeedFormat.recognised(root)
+        if let recognised, !recognised.marks.isEmpty { return recognised }
+        return format ?? recognised ?? .own
     }
 
     private mutating func noteRemarks(of conversion: ConvertedDocument?, in document: FeedDocument) {

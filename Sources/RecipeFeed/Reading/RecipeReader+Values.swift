@@ -123,6 +123,10 @@ extension RecipeReader {
             var isPlain = false
             switch found.content {
             case .nutrient(let name, let value): read = [(name, value)]
+            case .value(let value) where found.conversion == .lines && value.kind == .string:
+                let (nutrients, rest) = SchemaOrg.nutrition(inText: value.text ?? "")
+                (read, isPlain) = (nutrients, false)
+                if !rest.isEmpty { refuseUnread(linked(value), .nutrition) }
             case .value(let value) where format.isExact && value.kind != .object:
                 refuseUnread(linked(value), .nutrition)
             case .value(let value):

@@ -127,6 +127,38 @@ extension SchemaOrg {
         return nutritionKeys.compactMap { name in values[plain(name)].map { (name, $0) } }
     }
 
+    /// Returns the nutrition in a text with a nutrient a line, and the lines that have none.
+    ///
+    /// A line is `Fat: 9.6 g`, `Fat 9.6 g` or `9.6 g fat`; several may be in one line between commas.
+    static func nutrition(inText text: String) -> (read: [(name: String, value: String)], rest: [String]) {
+        let isOneLine = !text.trimmed.contains("\n")
+        let lines = text.split { $0 == "\n" || $0 == "\r\n" || $0 == ";" || ($0 == "," && isOneLine) }
+        var read: [(name: String, value: String)] = []
+        var rest: [String] = []
+        for line in lines.map({ String($0).trimmed }) where !line.isEmpty {
+            let line = line.hasSuffix(",") ? String(line.dropLast()).trimmed : line
+            guard let (name, value) = nutrient(inLine: line) else {
+                rest.append(line)
+                continue
+            }
+            read.append((nutrientsByName[name.lettersAndDigits]?.key ?? name, value))
+        }
+        return (read, rest)
+    }
+
+    private static func nutrient(inLine line: String) -> (name: String, value: String)? {
+        if let match = line.wholeMatch(of: #/([\p{L}][\p{L}\p{M}\s()\-]{1,40}?)\s*[:=]\s*(\S.*)/#) {
+            return (String(match.1), String(match.2))
+        }
+        if let match = line.wholeMatch(of: #/([\p{L}][\p{L}\p{M}\s\-]{1,40}?)\s+([0-9].*)/#) {
+            return (String(match.1), String(match.2))
+        }
+        if let match = line.wholeMatch(of: #/([0-9][0-9.,]*\s*[\p{L}µ%]{1,4})\s+([\p{L}][\p{L}\p{M}\s\-]{1,40})/#) {
+            return (String(match.2), String(match.1))
+        }
+        return nil
+    }
+
     /// Returns a nutrient that cannot be read, or the whole value if none could be read; `nil` if nothing is lost.
     static func unreadNutrition(_ value: LinkedValue, isAnyRead: Bool) -> LinkedValue? {
         if value.kind == .array, value.elements.contains(where: { nutrient($0) != nil }) {

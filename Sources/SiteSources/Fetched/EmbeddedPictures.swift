@@ -17,7 +17,9 @@ enum EmbeddedPictures {
     /// The fewest characters of a picture; shorter ones are icons of pages.
     private static let shortest = 200
     /// The beginnings of JPEG, PNG, GIF, WebP, AVIF and HEIC in Base64.
-    private static let beginnings = ["/9j/", "\\/9j\\/", "iVBORw0KGgo", "R0lGOD", "UklGR", "AAAA"].map { Array($0.utf8) }
+    private static let beginnings = ["/9j/", "\\/9j\\/", "iVBORw0KGgo", "R0lGOD", "UklGR", "AAAA"].map {
+        Array($0.utf8)
+    }
 
     static func taken(from bytes: [UInt8], keep: PhotoKeeper) throws -> Rest {
         var rest = Rest(bytes: [])

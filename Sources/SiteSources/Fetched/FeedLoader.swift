@@ -1,3 +1,4 @@
+import Archives
 package import Diagnostics
 import Files
 package import Foundation
@@ -63,7 +64,8 @@ package struct FeedLoader {
         }
         if !faults.isEmpty { throw BuildError(.badData, faults) }
         return LoadedFeed(
-            readings, digest, pulled: time, documents: keepsDocuments ? received.flatMap(\.documents) : [], photos: photos)
+            readings, digest, pulled: time, documents: keepsDocuments ? received.flatMap(\.documents) : [],
+            photos: photos)
     }
 
     // MARK: Steps
@@ -159,6 +161,7 @@ package struct FeedLoader {
     private func failure(_ feed: FeedRequest, _ failure: FeedDocuments.LoadError) -> BuildError {
         let (error, source) = (failure.cause, feed.source)
         let isTooLarge = if case FetchError.tooLarge = error { true } else { false }
+        let isBad = isTooLarge || error is ArchiveError || error is NestedArchivesError
         let proxy = source.webURL.flatMap { ProxySettings().variable(for: $0) }
         let advice =
             remedyForSavedList(failure) ?? knownRemedy(error, feed)
@@ -166,7 +169,7 @@ package struct FeedLoader {
             ?? source.meantAddress.map { "did you mean \($0.withoutSecrets)?" }
             ?? "check what \(feed.setting) names, or try again later"
         return BuildError(
-            isTooLarge ? .badData : .unavailable, "the feed cannot be read: \(error.plainWords)",
+            isBad ? .badData : .unavailable, "the feed cannot be read: \(error.plainWords)",
             file: failure.address ?? source.label,
             help: isTooLarge
                 ? "raise --feed-limit if you trust the feed's source"
@@ -192,8 +195,8 @@ package struct FeedLoader {
                 ? "if the feed asks for a login, set headers of the feed in recipesite.yaml, such as Authorization; `recipesite "
                     + "feed` and `init` take them with --header"
                 : "the server refuses what the headers of the feed hold; look whether the token is right and not expired"
-        case let error as POSIXError where error.code == .EISDIR:
-            FolderHint(source.label).help
+        case let error as ArchiveError: error.help
+        case is NestedArchivesError: "unpack it, and name one of the archives in it"
         case is FilePattern.NoFileError:
             FilePattern(source.label).map { FolderHint($0.folder.relativePath).help }
         case is OfflineError: "save the feed to a file and name that, or leave --offline out"

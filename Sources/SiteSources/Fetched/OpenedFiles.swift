@@ -40,20 +40,12 @@ struct OpenedFiles {
                 address(path).map { (EmbeddedPhotos.key($0.absoluteURL), digest) }
             }, uniquingKeysWith: { first, _ in first })
         // On disk, the file system knows.
-        let neighbors = isContainer ? Self.names(in: unpacked) : [:]
+        let paths = isContainer ? Set(unpacked.files.map(\.path) + unpacked.photos.keys) : []
         documents = unpacked.files.enumerated().map { index, file in
             FeedDocument(
                 file.bytes, from: address(file.path), name: file.path.isEmpty ? name : file.path, index: index,
-                isDetail: isDetail, beside: isContainer ? neighbors[file.path.folder] ?? [] : nil)
+                isDetail: isDetail, in: isContainer ? ArchivePlace(paths, folder: file.path.folder) : nil)
         }
-    }
-
-    private static func names(in unpacked: UnpackedFeed) -> [Substring: Set<String>] {
-        var names: [Substring: Set<String>] = [:]
-        for path in unpacked.files.map(\.path) + unpacked.photos.keys {
-            names[path.folder, default: []].insert(String(path.dropFirst(path.folder.count).trimmingPrefix("/")))
-        }
-        return names
     }
 
     /// Returns the documents with recipes, and a warning about the others.
@@ -81,14 +73,15 @@ struct OpenedFiles {
         return Diagnostic(
             severity: .warning, file: source?.shownName,
             message: "\(left.count == 1 ? "a file has" : "\(left.count) files have") no recipe: \(shown)\(more)",
-            help: "nothing of \(left.count == 1 ? "it" : "them") is on the site; if recipes are in there, name the file alone, "
+            help:
+                "nothing of \(left.count == 1 ? "it" : "them") is on the site; if recipes are in there, name the file alone, "
                 + "and the message says why it can't be read")
     }
 }
 
 extension String {
     /// The path without its last component.
-    fileprivate var folder: Substring { lastIndex(of: "/").map { self[..<$0] } ?? "" }
+    fileprivate var folder: String { lastIndex(of: "/").map { String(self[..<$0]) } ?? "" }
     fileprivate var withSlash: String { hasSuffix("/") ? self : self + "/" }
     fileprivate var percentEncoded: String {
         addingPercentEncoding(withAllowedCharacters: .urlPathAllowed) ?? self

@@ -1,0 +1,196 @@
+import Diagnostics
+import Foundation
+import RecipeFeed
+import TestSupport
+import Testing
+
+@testable import SiteBuilder
+@testable import SiteSources
+
+@Suite("A source that is an archive or a folder", .timeLimit(.minutes(10)))
+struct ArchivedFeedTests {
+    private let folder: TemporaryFolder
+
+    init() throws { folder = try TemporaryFolder() }
+
+    private func builder(_ source: FeedSource) -> SiteBuilder {
+        SiteBuilder(
+            BuildOptions(
+                feeds: [FeedRequest(source)], site: folder.url, output: folder.url.appending(path: "site"),
+                cache: folder.url.appending(path: "cache")))
+    }
+
+    private func file(_ bytes: [UInt8], named name: String) throws -> FeedSource {
+        let file = folder.url.appending(path: name)
+        try FileManager.default.createDirectory(at: file.deletingLastPathComponent(), withIntermediateDirectories: true)
+        try Data(bytes).write(to: file)
+        return .file(file)
+    }
+
+    private func failure(_ source: FeedSource) async throws -> Diagnostic {
+        let error = await #expect(throws: BuildError.self) { _ = try await builder(source).pull() }
+        return try #require(error?.diagnostics.first)
+    }
+
+    private static let photo = TestPhoto.png(width: 64, height: 48)
+
+    private static func recipe(_ name: String, photo: String = "full.jpg") -> [UInt8] {
+        Array(
+            """
+            {"@type": "Recipe", "name": "\(name)", "image": "\(photo)", "recipeIngredient": ["1 egg"],
+             "recipeInstructions": ["Boil it."]}
+            """.utf8)
+    }
+
+    @Test(
+        "has its recipes, with the photos beside them", arguments: TestArchive.Format.allCases)
+    func photos(format: TestArchive.Format) async throws {
+        let source = try file(
+            TestArchive.of(
+                [
+                    ("Käse/recipe.json", Self.recipe("Käse")), ("Käse/full.jpg", Self.photo),
+                    ("Pho/recipe.json", Self.recipe("Pho", photo: "images/a b.jpg")),
+                    ("Pho/images/a b.jpg", Self.photo), ("__MACOSX/Pho/._recipe.json", [0, 5]), (".DS_Store", [0]),
+                ], as: format), named: "export.\(format.rawValue)")
+        let content = try await builder(source).pull()
+
+        #expect(content.feed.recipes.map(\.name).sorted() == ["Käse", "Pho"])
+        #expect(content.photos.failures.isEmpty)
+        #expect(content.photos.gallery.page.count == 2)
+        #expect(content.feed.warnings.isEmpty)
+    }
+
+    @Test("may be in another, and a folder of it")
+    func nested() async throws {
+        let inner = TestArchive.of([("recipe.json", Self.recipe("Pho")), ("full.jpg", Self.photo)])
+        let source = try file(TestArchive.of([("backup/1.zip", inner)]), named: "export.zip")
+        let content = try await builder(source).pull()
+
+        #expect(content.feed.recipes.map(\.name) == ["Pho"])
+        #expect(content.photos.gallery.page.count == 1)
+    }
+
+    @Test("too deep in others is refused")
+    func bomb() async throws {
+        var bytes = TestArchive.of([("recipe.json", Self.recipe("Pho"))])
+        for _ in 0..<6 { bytes = TestArchive.of([("x.zip", bytes)]) }
+        let fault = try await failure(file(bytes, named: "export.zip"))
+
+        #expect(fault.message.contains("is an archive in too many others"))
+        #expect(fault.help?.contains("unpack it") == true)
+    }
+
+    @Test("of Paprika has gzipped recipes with photos in Base64, which never reach the texts")
+    func paprika() async throws {
+        let recipe = """
+            {"uid": "0E9F", "hash": "ab", "name": "Röllchen", "directions": "1. Rollen.\\n2. Braten.", "servings": "20",
+             "ingredients": "FÜLLUNG:\\n200 g Käse\\n1 EL Öl", "categories": ["Grill", "Käse"], "source": "Oma",
+             "photo_data": "\(Data(Self.photo).base64EncodedString().replacing("/", with: "\\/"))",
+             "photo": "x.jpg", "nutritional_info": "Calories: 258\\nFat 9.6 g", "rating": 4, "notes": "Warm essen."}
+            """
+        let source = try file(
+            TestArchive.of([("Röllchen.paprikarecipe", Gzip.compress(Array(recipe.utf8)))]),
+            named: "My Recipes.paprikarecipes")
+        let content = try await builder(source).pull()
+        let read = try #require(content.feed.recipes.first)
+
+        #expect(content.feed.format == "paprika")
+        #expect(read.details.ingredients.map(\.heading) == ["FÜLLUNG"])
+        #expect(read.details.steps.flatMap(\.items).map(\.text) == ["Rollen.", "Braten."])
+        #expect(read.details.nutrition.map(\.value) == ["258", "9.6 g"])
+        #expect(read.details.notes.flatMap(\.items).map(\.text) == ["Warm essen."])
+        #expect(read.details.author == "Oma")
+        #expect(read.details.tags == ["Grill", "Käse"])
+        #expect(content.photos.gallery.page.count == 1)
+        #expect(content.feed.unreadKeys.map(\.name) == ["rating"])
+    }
+
+    @Test("changed in nothing but a photo is another feed")
+    func changedPhoto() async throws {
+        let recipe = ("recipe.json", Self.recipe("Pho"))
+        let source = try file(TestArchive.of([recipe, ("full.jpg", Self.photo)]), named: "export.zip")
+        let before = try await builder(source).pull()
+        let other = TestPhoto.png(width: 80, height: 48)
+        _ = try file(TestArchive.of([recipe, ("full.jpg", other)]), named: "export.zip")
+
+        #expect(
+            try await builder(source).pull(unless: before, asking: nil, looksAtPhotos: false)?.photos.gallery
+                != before.photos.gallery)
+    }
+
+    @Test("at a web address is asked for once, its photos never")
+    func web() async throws {
+        let bytes = TestArchive.of([("Pho/recipe.json", Self.recipe("Pho")), ("Pho/full.jpg", Self.photo)])
+        let server = try await LoopbackServer { path in
+            path == "/export.zip" ? LoopbackServer.Answer(body: bytes) : .notFound
+        }
+        let content = try await builder(.web(try #require(URL(string: server.url("/export.zip"))))).pull()
+
+        #expect(content.photos.gallery.page.count == 1)
+        #expect(server.requests == ["/export.zip"])
+    }
+
+    @Test("names its files without recipes in one warning")
+    func otherFiles() async throws {
+        let source = try file(
+            TestArchive.of([
+                ("Pho.json", Self.recipe("Pho")), ("settings.json", Array(#"{"theme": "dark"}"#.utf8)),
+                ("README.txt", Array("Thanks for using it.".utf8)), ("a.pdf", Array("%PDF-1.4".utf8)),
+                ("b.bin", [1, 0, 2]),
+            ]), named: "export.zip")
+        let feed = try await builder(source).pull().feed
+
+        #expect(feed.recipes.map(\.name) == ["Pho"])
+        let warning = try #require(feed.warnings.first)
+        #expect(warning.message == "4 files have no recipe: README.txt, a.pdf, b.bin and 1 more")
+    }
+
+    @Test("with a recipe that is cut is refused as a whole, with its place")
+    func cutRecipe() async throws {
+        let cut = Array(Self.recipe("Cut").dropLast(20))
+        let fault = try await failure(
+            file(TestArchive.of([("Pho.json", Self.recipe("Pho")), ("Cut.json", cut)]), named: "export.zip"))
+
+        #expect(fault.file == "Cut.json")
+        #expect(fault.message.contains("not valid JSON"))
+    }
+
+    @Test("without any recipe says what it is")
+    func none() async throws {
+        let fault = try await failure(
+            file(TestArchive.of([("a.txt", Array("Hello".utf8)), ("b.txt", Array("you".utf8))]), named: "x.zip"))
+
+        #expect(fault.message.contains("no recipe was found in it"))
+    }
+
+    @Test("that is damaged says so, and what to do")
+    func damaged() async throws {
+        let whole = TestArchive.of([("Pho.json", [UInt8](repeating: 65, count: 10_000))], as: .tgz)
+        let fault = try await failure(file(Array(whole.dropLast(20)), named: "x.tar.gz"))
+
+        #expect(fault.message.contains("the archive cannot be read"))
+        #expect(fault.help?.contains("export it again") == true)
+    }
+
+    @Test("and is a folder has recipes at any depth, and leaves photos where they are")
+    func folderOfRecipes() async throws {
+        _ = try file(Self.recipe("Pho"), named: "My Recipes/Soups/Pho/recipe.json")
+        _ = try file(Self.photo, named: "My Recipes/Soups/Pho/full.jpg")
+        _ = try file(
+            TestArchive.of([("Käse/recipe.json", Self.recipe("Käse")), ("Käse/full.jpg", Self.photo)]),
+            named: "My Recipes/old.zip")
+        _ = try file([0], named: "My Recipes/.git/index")
+        let content = try await builder(.file(folder.url.appending(path: "My Recipes"))).pull()
+
+        #expect(content.feed.recipes.map(\.name).sorted() == ["Käse", "Pho"])
+        #expect(content.photos.gallery.page.count == 2)
+    }
+
+    @Test("and holds pictures as data: addresses shows them")
+    func dataAddress() async throws {
+        let picture = "data:image/png;base64,\(Data(Self.photo).base64EncodedString())"
+        let content = try await builder(file(Self.recipe("Pho", photo: picture), named: "pho.json")).pull()
+
+        #expect(content.photos.gallery.page.count == 1)
+    }
+}
