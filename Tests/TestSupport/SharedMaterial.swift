@@ -9,6 +9,11 @@ public enum SharedMaterial {
         (try? Data(contentsOf: folder.appending(path: path))).map { [UInt8]($0) }
     }
 
+    /// The names of the files in a folder; empty if it isn't there.
+    public static func names(in path: String) -> [String] {
+        (try? FileManager.default.contentsOfDirectory(atPath: folder.appending(path: path).path)) ?? []
+    }
+
     /// Whether the genuine feed is there.
     public static var hasFeeds: Bool { bytes("feeds/recipes.json") != nil }
 

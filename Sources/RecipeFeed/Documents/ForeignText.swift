@@ -139,33 +139,8 @@ extension ForeignDocument {
         if let (_, kind) = kinds.first(where: { start.contains($0.0) }) {
             return ForeignDocument(kind, help: writeMarkdown)
         }
-        let whole = String(decoding: content, as: UTF8.self)
-        if whole.contains("itemprop=\"recipeId\"")
-            || whole.contains("recipe-details") && whole.contains("recipe-ingredients")
-        {
-            return ForeignDocument("an export of Recipe Keeper", help: otherPrograms)
-        }
-        if start.contains("copymethat") { return ForeignDocument("an export of Copy Me That", help: otherPrograms) }
-        if whole.contains("application/ld+json"), whole.contains(#/"@type"\s*:\s*(\[\s*)?"[^"]*Recipe"/#) {
-            return ForeignDocument(
-                "a web page with a recipe in it",
-                help:
-                    "copy what stands in it between <script type=\"application/ld+json\"> and </script>, where it says Recipe, "
-                    + "into a file that ends in .json, and name that")
-        }
-        if whole.contains(#/schema\.org\/Recipe/#) {
-            return ForeignDocument(
-                "a web page with a recipe in it, as microdata",
-                help:
-                    "import the page's address into Mealie, Tandoor, RecipeSage or Nextcloud Cookbook, and name what these "
-                    + "answer or export; or write it in Markdown: \(writeMarkdown)")
-        }
         return ForeignDocument(
-            "a web page or XML, not JSON",
-            help:
-                "name the address of the feed itself; if it asks for a login, set headers of the feed; a recipe can be imported "
-                + "by its page's address into Mealie, Tandoor, RecipeSage or Nextcloud Cookbook, whose recipes can be read"
-        )
+            "XML, not JSON", help: "name the address of the feed itself; if it asks for a login, set headers of the feed")
     }
 }
 

@@ -24,7 +24,7 @@ enum HTMLText {
     }
 
     /// Replaces character references; tags stay unchanged.
-    private static func decodeReferences(_ bytes: inout [UInt8]) {
+    static func decodeReferences(_ bytes: inout [UInt8]) {
         var writer = HTMLTextWriter()
         writer.write(HTMLSource(bytes, keepsTags: false).bytes)
         bytes = writer.bytes

@@ -38,7 +38,8 @@ enum NumberedSteps {
     private static func ends(_ step: Substring.UnicodeScalarView, before ordinal: Ordinal) -> Bool {
         guard let last = step.last(where: { !$0.properties.isWhitespace }) else { return false }
         if marks.contains(last) { return true }
-        guard last.properties.isAlphabetic, ordinal.rest.first?.properties.isUppercase == true else { return false }
+        guard last.properties.isAlphabetic, let next = ordinal.rest.first, next.properties.isUppercase || next.hasNoCase
+        else { return false }
         let word = step.suffix(16).split { !$0.properties.isAlphabetic }.last
         return word.map { !leading.contains(String(Substring($0)).lowercased()) } ?? false
     }
@@ -70,8 +71,9 @@ struct Ordinal {
         let isApart = behind.startIndex != rest.startIndex || behind.isEmpty
         let isSentence = rest.first.map(\.properties.isUppercase) ?? true
         if hasMark {
-            // `1.Mix`, but neither `1.5` nor `1.L`.
-            guard isApart || (isSentence && rest.dropFirst().first?.properties.isLowercase == true) else { return nil }
+            // `1.Mix` and `1.番茄`, but neither `1.5` nor `1.L`.
+            let isWord = isSentence && rest.dropFirst().first?.properties.isLowercase == true
+            guard isApart || isWord || rest.first?.hasNoCase == true else { return nil }
         } else {
             guard hasWord, isApart, isSentence else { return nil }
         }
@@ -82,4 +84,9 @@ struct Ordinal {
 
     private static let marks = Set(":-–—".unicodeScalars)
     private static let words = Set(WordLists.texts["ordinals"])
+}
+
+extension Unicode.Scalar {
+    /// Whether it is a letter of a script without capitals, such as Chinese.
+    fileprivate var hasNoCase: Bool { properties.isAlphabetic && !properties.isCased }
 }

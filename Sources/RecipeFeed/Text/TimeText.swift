@@ -5,8 +5,8 @@ enum TimeText {
 
     /// Returns the minutes of a duration in ISO 8601, rounded up; `nil` for zero, and for other texts.
     ///
-    /// Also accepts common deviations: `PTH30M`, `PT0D1H`, `PT 20M`. Years and months have no fixed length, so they
-    /// must be 0.
+    /// Also accepts common deviations: `PTH30M`, `PT0D1H`, `PT 20M`, `P20M`. Years and months have no fixed length, so
+    /// they must be 0; five months or more are minutes.
     static func minutes(iso8601 text: String) -> Int? {
         // Letters become lower case; all other valid characters stay.
         let bytes = text.utf8.prefix(64).filter { $0 > 0x20 }.map { $0 | 0x20 }
@@ -23,9 +23,10 @@ enum TimeText {
                 isTime = true
             default:
                 if byte == UInt8(ascii: "h") { isTime = true }
-                guard let length = length(of: byte, isTime: isTime), let number = Double(digits.isEmpty ? "0" : digits),
-                    length > 0 || number == 0
+                guard var length = length(of: byte, isTime: isTime), let number = Double(digits.isEmpty ? "0" : digits)
                 else { return nil }
+                if byte == UInt8(ascii: "m"), number >= 5, seconds == 0 { length = 60 }
+                guard length > 0 || number == 0 else { return nil }
                 seconds += number * length
                 digits = ""
             }

@@ -1,0 +1,98 @@
+import Foundation
+
+/// What a page says of itself in its head: its address, title, picture and language.
+///
+/// They stand in for what a recipe lacks: `<link rel="canonical">`, the Open Graph protocol (https://ogp.me) and the language
+/// of the document.
+struct PageFacts {
+    private typealias Fact = (text: String, offset: Int)
+
+    private var address: Fact?
+    private var title: Fact?
+    private var picture: Fact?
+    private var language: Fact?
+    /// The address to which others are relative; `nil` if the page doesn't say it.
+    private var base: URL?
+
+    init(_ page: HTMLPage, _ text: PageText) {
+        var metas: [String: Fact] = [:]
+        var (canonical, base, name): (Fact?, Fact?, Fact?)
+        for node in page.nodes where ["html", "meta", "link", "base", "title"].contains(node.name) {
+            let attributes = page.attributes(of: node).mapValues(page.text)
+            let offset = text.offset(node.offset)
+            func fact(_ value: String?) -> Fact? { value?.trimmed.nonblank.map { ($0, offset) } }
+            switch node.name {
+            case "html": language = language ?? fact(attributes["lang"] ?? attributes["xml:lang"])
+            case "base": base = base ?? fact(attributes["href"])
+            case "link":
+                if PageSyntax.words(attributes["rel"]?.lowercased() ?? "").contains("canonical") {
+                    canonical = canonical ?? fact(attributes["href"])
+                }
+            // Pictures in SVG have titles, too.
+            case "title": name = name ?? fact(page.text(node.content))
+            default:
+                guard let key = (attributes["property"] ?? attributes["name"])?.lowercased() else { continue }
+                if metas[key] == nil { metas[key] = fact(attributes["content"]) }
+            }
+        }
+        let addresses = [canonical, metas["og:url"]].compactMap(\.self)
+        address = addresses.first { SchemaOrg.isWebAddress($0.text) }
+        self.base = (base.map { [$0] } ?? []).compactMap { URL(string: $0.text, relativeTo: address.flatMap { URL(string: $0.text) }) }
+            .first?.absoluteURL ?? address.flatMap { URL(string: $0.text) }
+        if self.base?.scheme == nil { self.base = nil }
+        title = metas["og:title"] ?? metas["twitter:title"] ?? name
+        picture = metas["og:image:secure_url"] ?? metas["og:image"] ?? metas["og:image:url"] ?? metas["twitter:image"]
+    }
+
+    /// Sets what a recipe lacks; if the page has several recipes, its title and its picture are those of none.
+    func fill(_ recipe: inout SourceValue, isOne: Bool) {
+        if isOne {
+            if let title, !["name", "headline"].contains(where: { recipe[$0]?.saysSomething == true }) {
+                recipe.set("name", .text(title.text, at: title.offset))
+            }
+            if recipe["name"]?.saysSomething != true, let headline = recipe["headline"], headline.saysSomething {
+                recipe.set("name", headline)
+            }
+            if let picture, recipe["image"]?.saysSomething != true {
+                recipe.set("image", .text(picture.text, at: picture.offset))
+            }
+        }
+        if let address, !["url", "mainEntityOfPage"].contains(where: { hasAddress(recipe[$0]) }) {
+            recipe.set("url", .text(address.text, at: address.offset))
+        }
+        if let language, recipe["inLanguage"]?.saysSomething != true {
+            recipe.set("inLanguage", .text(language.text, at: language.offset))
+        }
+        for key in ["image", "url", "thumbnailUrl"] {
+            if let value = recipe[key] { recipe.set(key, resolved(value)) }
+        }
+    }
+
+    private func hasAddress(_ value: SourceValue?) -> Bool {
+        switch value {
+        case .text(let text, _): SchemaOrg.isWebAddress(text) || base != nil && !text.isBlank
+        case .list(let values): values.contains { hasAddress($0) }
+        case .object: ["@id", "url"].contains { hasAddress(value?[$0]) }
+        case .json, nil: false
+        }
+    }
+
+    /// Returns addresses with those that are relative to the page's address made absolute.
+    private func resolved(_ value: SourceValue) -> SourceValue {
+        guard let base else { return value }
+        switch value {
+        case .text(let text, let offset):
+            let text = text.trimmed
+            // A browser that saves a page puts its pictures into a folder beside it.
+            guard !text.isEmpty, !text.contains(":"), !text.hasPrefix("#"), !text.hasPrefix("./"), !text.contains(" "),
+                let url = URL(string: text, relativeTo: base)
+            else { return value }
+            return .text(url.absoluteString, at: offset)
+        case .list(let values): return .list(values.map(resolved))
+        case .object(let members):
+            return .object(
+                members.map { ["url", "contentUrl", "thumbnailUrl"].contains($0.key) ? ($0.key, resolved($0.value)) : $0 })
+        case .json: return value
+        }
+    }
+}

@@ -1,0 +1,277 @@
+/// Reads the recipes that a page's elements mark, as objects of schema.org.
+struct PageItems {
+    let page: HTMLPage
+    let text: PageText
+    let syntax: PageSyntax
+    private let attributes: (HTMLPage.Node) -> [String: String]
+    /// Recipes that are in others without being a part of them.
+    private var pending: [Int] = []
+    /// The elements by their ids; empty if no item refers to others.
+    private var elements: [String: Int] = [:]
+    private var references = 0
+
+    /// The depth of items in items.
+    private static let deepest = 8
+    /// The most elements that items of a page may refer to.
+    private static let mostReferences = 200
+
+    /// Returns the recipes of a page in one syntax.
+    static func recipes(of page: HTMLPage, _ text: PageText, in syntax: PageSyntax) -> [SourceValue] {
+        var items = PageItems(page, text, syntax)
+        return items.read()
+    }
+
+    /// Returns the ingredients and the steps that a page marks by microdata outside of any item; `nil` if it has none.
+    static func loose(of page: HTMLPage, _ text: PageText) -> SourceValue? {
+        var items = PageItems(page, text, .microdata)
+        var open = [Item(type: "Recipe", node: 0, end: page.nodes.count, properties: [])]
+        var index = 0
+        while index < page.nodes.count {
+            let attributes = page.attributes(of: page.nodes[index])
+            // The properties of the page itself are outside of items, too, unless these have the whole page.
+            let isItem = attributes["itemscope"] != nil && !["html", "body"].contains(page.nodes[index].name)
+            index = isItem ? max(index + 1, page.nodes[index].end) : items.read(index, &open)
+            while open.count > 1 { open.removeLast() }
+        }
+        open[0].values.removeAll { !["recipeIngredient", "ingredients", "recipeInstructions"].contains($0.key) }
+        return open[0].values.isEmpty ? nil : items.object(of: open[0])
+    }
+
+    private init(_ page: HTMLPage, _ text: PageText, _ syntax: PageSyntax) {
+        (self.page, self.text, self.syntax) = (page, text, syntax)
+        attributes = { node in page.attributes(of: node).mapValues(page.text) }
+    }
+
+    private mutating func read() -> [SourceValue] {
+        var recipes: [SourceValue] = []
+        var index = 0
+        while index < page.nodes.count {
+            let node = page.nodes[index]
+            guard !node.name.isEmpty, case let attributes = attributes(node),
+                let type = syntax.marks(of: attributes).type, Self.isRecipe(type)
+            else {
+                index += 1
+                continue
+            }
+            pending = [index]
+            while let next = pending.popLast() { recipes.append(recipe(at: next)) }
+            index = max(index + 1, node.end)
+        }
+        return recipes
+    }
+
+    private static func isRecipe(_ type: String) -> Bool {
+        PageSyntax.words(type).contains { name in
+            name.split { "/#:".contains($0) }.last.map { SchemaOrg.isRecipe($0.lowercased()) } ?? false
+        }
+    }
+
+    // MARK: Items
+
+    /// An item whose properties are being collected.
+    private struct Item {
+        let type: String
+        let node: Int
+        let end: Int
+        /// The properties of the item around it whose value it is.
+        let properties: [String]
+        var values: [(key: String, value: Value)] = []
+    }
+
+    /// A value with the element that it came from.
+    private struct Value {
+        let value: SourceValue
+        let node: Int
+        let end: Int
+        let isHTML: Bool
+    }
+
+    private mutating func recipe(at index: Int) -> SourceValue {
+        var open = [Item(type: "Recipe", node: index, end: page.nodes[index].end, properties: [])]
+        var ranges = [index + 1..<page.nodes[index].end]
+        ranges += referred(by: page.nodes[index], besides: index..<page.nodes[index].end)
+        // A page may say that it is a recipe, on the element of the recipe's picture or name.
+        for range in ranges {
+            var index = range.lowerBound
+            while index < range.upperBound {
+                while open.count > 1, let last = open.last, last.end <= index { close(&open) }
+                index = read(index, &open)
+            }
+            while open.count > 1 { close(&open) }
+        }
+        return object(of: open[0])
+    }
+
+    /// Reads an element in the last open item; returns the index of the next element.
+    private mutating func read(_ index: Int, _ open: inout [Item]) -> Int {
+        let node = page.nodes[index]
+        guard !node.name.isEmpty, node.name != "script", node.name != "style" else { return node.end }
+        guard !node.attributes.isEmpty else { return index + 1 }
+        let attributes = attributes(node)
+        let marks = syntax.marks(of: attributes)
+        let isText = marks.properties.contains { Self.textProperties.contains($0) }
+        if let type = marks.type, !isText, syntax != .rdfa || !marks.properties.isEmpty || Self.isRecipe(type) {
+            if marks.properties.isEmpty {
+                if Self.isRecipe(type) { pending.append(index) }
+                return node.end
+            }
+            guard open.count < Self.deepest else { return node.end }
+            open.append(Item(type: type, node: index, end: node.end, properties: marks.properties))
+            return index + 1
+        }
+        for key in marks.properties {
+            guard let value = value(of: key, at: index, attributes) else { continue }
+            open[open.count - 1].values.append((key, value))
+        }
+        return index + 1
+    }
+
+    /// Properties whose items are read as their texts: an ingredient of data-vocabulary.org has an amount and a name.
+    private static let textProperties: Set = ["recipeIngredient", "ingredients", "name"]
+
+    private func close(_ open: inout [Item]) {
+        let item = open.removeLast()
+        let value = object(of: item)
+        for key in item.properties {
+            open[open.count - 1].values.append((key, Value(value: value, node: item.node, end: item.end, isHTML: false)))
+        }
+    }
+
+    private mutating func referred(by node: HTMLPage.Node, besides own: Range<Int>) -> [Range<Int>] {
+        let names = syntax.marks(of: attributes(node)).references
+        guard !names.isEmpty else { return [] }
+        if elements.isEmpty {
+            for (index, node) in page.nodes.enumerated() where !node.attributes.isEmpty {
+                if let id = page.attributes(of: node)["id"] { elements[page.text(id)] = index }
+            }
+        }
+        return names.compactMap { name in
+            references += 1
+            guard references <= Self.mostReferences, let index = elements[name], !own.contains(index) else { return nil }
+            return index..<page.nodes[index].end
+        }
+    }
+
+    private func object(of item: Item) -> SourceValue {
+        let type = item.type.split { "/#: ".contains($0) }.last.map(String.init) ?? ""
+        var members: [(key: String, value: SourceValue)] = [
+            ("@type", .text(type.isEmpty ? "Thing" : type, at: text.offset(page.nodes[item.node].offset)))
+        ]
+        var keys: [String] = []
+        var values: [String: [Value]] = [:]
+        for (key, value) in item.values {
+            if values[key] == nil { keys.append(key) }
+            // An element around all values of a property, which has the property as well, says nothing more.
+            values[key, default: []].removeAll { $0.isHTML && $0.node < value.node && value.node < $0.end }
+            values[key, default: []].append(value)
+        }
+        for key in keys { members.append((key, Self.joined(values[key] ?? []))) }
+        // Pages write all ingredients in one text beside a list of them.
+        let lists = ["ingredients", "recipeIngredient"].compactMap { key in values[key].map { (key, $0.count) } }
+        if lists.count == 2, let fewer = lists.min(by: { $0.1 < $1.1 }), fewer.1 == 1, lists[0].1 != lists[1].1 {
+            members.removeAll { $0.key == fewer.0 }
+        }
+        return .object(members)
+    }
+
+    /// Returns the value of a property that has several ones.
+    private static func joined(_ values: [Value]) -> SourceValue {
+        guard values.count > 1 else { return values[0].value }
+        // Lists in several elements are one list.
+        let texts = values.compactMap { value in
+            if case .text(let text, let offset) = value.value { (text, offset) } else { nil }
+        }
+        if texts.count == values.count, texts.contains(where: { $0.0.contains("<li") || $0.0.contains("<p") }) {
+            return .text(texts.map { "<div>\($0.0)</div>" }.joined(), at: texts[0].1)
+        }
+        return .list(values.map(\.value))
+    }
+
+    // MARK: Values
+
+    /// Properties whose values are addresses.
+    private static let addresses: Set = [
+        "url", "image", "thumbnailUrl", "contentUrl", "embedUrl", "video", "sameAs", "mainEntityOfPage", "isBasedOn",
+        "discussionUrl", "thumbnail",
+    ]
+
+    private func value(of key: String, at index: Int, _ attributes: [String: String]) -> Value? {
+        let node = page.nodes[index]
+        let offset = text.offset(node.offset)
+        func found(_ text: String?, isHTML: Bool = false) -> Value? {
+            guard let text = text?.nonblank else { return nil }
+            return Value(value: .text(text, at: offset), node: index, end: node.end, isHTML: isHTML)
+        }
+        if let content = attributes["content"] ?? attributes["datetime"] {
+            if let value = script(in: node, content) {
+                return Value(value: value, node: index, end: node.end, isHTML: false)
+            }
+            if let value = found(content) { return value }
+            if node.name == "meta" || attributes["datetime"] != nil { return nil }
+        }
+        let isAddress = Self.addresses.contains(key)
+        switch node.name {
+        case "meta": return nil
+        case "img", "source", "video", "audio", "embed", "iframe", "track":
+            if isAddress || syntax == .microdata { return found(Self.picture(attributes)) }
+            return found(attributes["alt"])
+        case "a", "area", "link":
+            if isAddress || node.name != "a" { return found(attributes["href"] ?? attributes["resource"]) }
+        case "object": if isAddress { return found(attributes["data"]) }
+        case "data", "meter", "input": if let value = found(attributes["value"]) { return value }
+        case "abbr": if let value = found(attributes["title"]) { return value }
+        default: break
+        }
+        if isAddress {
+            // The property may be on an element around the picture or the link.
+            for inner in index + 1..<max(index + 1, node.end) {
+                let inner = page.nodes[inner]
+                if inner.name == "img" || inner.name == "a" {
+                    let attributes = self.attributes(inner)
+                    let address = inner.name == "img" ? Self.picture(attributes) : attributes["href"]
+                    if let value = found(address) { return value }
+                }
+            }
+        }
+        if syntax == .classes || syntax == .hRecipe, let title = valueTitle(in: index) { return found(title) }
+        let markup = page.markup(of: index)
+        guard !PlainText.line(markup).isBlank else { return nil }
+        return found(markup, isHTML: true)
+    }
+
+    /// Returns the values of JSON in an attribute, whose quotes a page may have forgotten to escape.
+    private func script(in node: HTMLPage.Node, _ content: String) -> SourceValue? {
+        let start = content.trimmed
+        guard start.hasPrefix("[{") || start.hasPrefix("{\""), let place = page.attributes(of: node)["content"] else {
+            return nil
+        }
+        let offset = text.offset(place.lowerBound)
+        let bytes = Array(content.utf8)
+        if let values = try? ScriptJSON.values(in: bytes, bytes.indices, at: { _ in offset }), let first = values.first {
+            return first
+        }
+        let rest = place.lowerBound..<min(text.bytes.count, place.lowerBound + Self.longestScript)
+        return try? ScriptJSON.first(in: text.bytes, rest, at: text.offset)
+    }
+
+    private static let longestScript = 100_000
+
+    /// Returns the address of a picture, which pages that load it late have in another attribute.
+    static func picture(_ attributes: [String: String]) -> String? {
+        let source = attributes["src"]?.nonblank
+        if let source, !source.hasPrefix("data:") { return source }
+        let later = ["data-src", "data-lazy-src", "data-original", "data-pin-media"]
+        return later.lazy.compactMap { attributes[$0]?.nonblank }.first ?? source
+    }
+
+    /// Returns the value that the "value class pattern" of microformats hides in an attribute.
+    private func valueTitle(in index: Int) -> String? {
+        for inner in page.nodes[index + 1..<max(index + 1, page.nodes[index].end)] where !inner.attributes.isEmpty {
+            let attributes = attributes(inner)
+            if attributes["class"].map(PageSyntax.words)?.contains("value-title") == true {
+                return attributes["title"]
+            }
+        }
+        return nil
+    }
+}

@@ -1,0 +1,219 @@
+/// The recipes among the values of a page.
+///
+/// A page with a recipe often names others, such as related ones; objects with neither ingredients nor steps beside a
+/// recipe that has some are not its recipes. The depth of recursion is limited by ``ScriptJSON`` and ``PageItems``.
+struct PageRecipes {
+    /// The values, in the order of the page.
+    private(set) var roots: [SourceValue]
+    /// The ways to the recipes in them.
+    private var ways: [[Int]] = []
+
+    init(_ roots: [SourceValue]) {
+        self.roots = roots
+        for index in roots.indices { find(in: roots[index], at: [index]) }
+        leaveOutReferences()
+        joinRepeated()
+    }
+
+    var count: Int { ways.count }
+    var isEmpty: Bool { ways.isEmpty }
+    /// Whether all recipes have ingredients and steps.
+    var areComplete: Bool { !isEmpty && recipes.allSatisfy { $0.hasIngredients && $0.hasSteps } }
+    /// Whether all recipes have ingredients or steps.
+    var areFull: Bool { recipes.allSatisfy(\.isFull) }
+
+    private var recipes: [SourceValue] { ways.map { roots[$0[0]].value(at: $0.dropFirst()) } }
+
+    private mutating func find(in value: SourceValue, at way: [Int]) {
+        switch value {
+        case .object(let members):
+            if value.isRecipe { return ways.append(way) }
+            for (index, member) in members.enumerated() { find(in: member.value, at: way + [index]) }
+        case .list(let values):
+            for (index, value) in values.enumerated() { find(in: value, at: way + [index]) }
+        case .text, .json: break
+        }
+    }
+
+    private mutating func change(_ way: [Int], _ change: (inout SourceValue) -> Void) {
+        roots[way[0]].change(at: way.dropFirst(), change)
+    }
+
+    /// Takes the type from objects that only name a recipe, if the page has one.
+    private mutating func leaveOutReferences() {
+        let recipes = recipes
+        guard recipes.contains(where: \.isFull) else { return }
+        var ids: [String: Int] = [:]
+        for root in roots { root.countIDs(&ids) }
+        var kept: [[Int]] = []
+        for (way, recipe) in zip(ways, recipes) {
+            // Another object with its id may have the rest.
+            let isDescribed =
+                recipe.text(of: "@id").map { ids[$0, default: 0] > 1 } ?? false
+                && !recipes.contains { $0.isFull && $0.text(of: "@id") == recipe.text(of: "@id") }
+            if recipe.isFull || isDescribed {
+                kept.append(way)
+            } else {
+                change(way) { $0.remove("@type") }
+            }
+        }
+        ways = kept
+    }
+
+    /// Joins recipes with one name, which two programs of a site describe.
+    private mutating func joinRepeated() {
+        var names: [String: Int] = [:]
+        var kept: [[Int]] = []
+        for (way, recipe) in zip(ways, recipes) {
+            guard let name = recipe.plainName else {
+                kept.append(way)
+                continue
+            }
+            if let first = names[name] {
+                change(kept[first]) { $0.add(from: recipe) }
+                change(way) { $0.remove("@type") }
+            } else {
+                names[name] = kept.count
+                kept.append(way)
+            }
+        }
+        ways = kept
+    }
+
+    /// Adds what the same recipes have elsewhere on the page.
+    mutating func complete(by others: PageRecipes) {
+        let (own, other) = (recipes, others.recipes)
+        let isAlone = own.count == 1 && other.count == 1
+        if isEmpty || !isAlone && !own.contains(where: \.isFull) && other.contains(where: \.isFull) {
+            (roots, ways) = (others.roots, others.ways)
+            return
+        }
+        for (way, recipe) in zip(ways, own) {
+            let name = recipe.plainName
+            guard let same = other.first(where: { isAlone || name != nil && $0.plainName == name }) else { continue }
+            change(way) { $0.add(from: same) }
+        }
+    }
+
+    /// Adds ingredients and steps that belong to the only recipe of the page.
+    mutating func complete(byParts parts: SourceValue) {
+        guard count == 1 else { return }
+        change(ways[0]) { value in
+            let keys = (value.hasIngredients ? [] : SourceValue.ingredients) + (value.hasSteps ? [] : SourceValue.steps)
+            value.add(from: parts, only: keys)
+        }
+    }
+
+    /// Fills gaps with what the page says of itself.
+    mutating func fill(from facts: PageFacts) {
+        let isOne = count == 1
+        for way in ways { change(way) { facts.fill(&$0, isOne: isOne) } }
+    }
+}
+
+extension SourceValue {
+    fileprivate static let ingredients = ["recipeIngredient", "ingredients"]
+    fileprivate static let steps = ["recipeInstructions"]
+
+    fileprivate var isRecipe: Bool {
+        let types =
+            switch self["@type"] {
+            case .text(let type, _): [type]
+            case .list(let types): types.compactMap { if case .text(let type, _) = $0 { type } else { nil } }
+            default: [String]()
+            }
+        return types.contains { type in
+            type.split { "/#:".contains($0) }.last.map { SchemaOrg.isRecipe($0.lowercased().trimmed) } ?? false
+        }
+    }
+
+    fileprivate var hasIngredients: Bool { Self.ingredients.contains { self[$0]?.saysSomething == true } }
+    fileprivate var hasSteps: Bool { Self.steps.contains { self[$0]?.saysSomething == true } }
+    fileprivate var isFull: Bool { hasIngredients || hasSteps }
+
+    /// The letters and digits of the recipe's name; `nil` if it has none.
+    fileprivate var plainName: String? { text(of: "name").map(PlainText.line)?.lettersAndDigits.nonblank }
+
+    /// The value of an object's key; `nil` for other kinds.
+    subscript(key: String) -> SourceValue? {
+        guard case .object(let members) = self else { return nil }
+        return members.first { $0.key == key }?.value
+    }
+
+    /// Returns the text of a key, or the first in its list.
+    func text(of key: String) -> String? {
+        switch self[key] {
+        case .text(let text, _): text
+        case .list(let values): values.lazy.compactMap { if case .text(let text, _) = $0 { text } else { nil } }.first
+        default: nil
+        }
+    }
+
+    /// Whether a text or a number is in it, rather than only types.
+    var saysSomething: Bool {
+        switch self {
+        case .text(let text, _): !text.isBlank
+        case .list(let values): values.contains(where: \.saysSomething)
+        case .object(let members): members.contains { !["@type", "@context"].contains($0.key) && $0.value.saysSomething }
+        case .json(let json): !json.elementsEqual("null".utf8) && !json.elementsEqual("false".utf8)
+        }
+    }
+
+    fileprivate func countIDs(_ ids: inout [String: Int]) {
+        switch self {
+        case .object(let members):
+            if let id = text(of: "@id"), members.count > 1 { ids[id, default: 0] += 1 }
+            for member in members { member.value.countIDs(&ids) }
+        case .list(let values): for value in values { value.countIDs(&ids) }
+        case .text, .json: break
+        }
+    }
+
+    fileprivate func value(at way: ArraySlice<Int>) -> SourceValue {
+        var value = self
+        for index in way {
+            switch value {
+            case .object(let members): value = members[index].value
+            case .list(let values): value = values[index]
+            case .text, .json: return value
+            }
+        }
+        return value
+    }
+
+    fileprivate mutating func change(at way: ArraySlice<Int>, _ change: (inout SourceValue) -> Void) {
+        guard let first = way.first else { return change(&self) }
+        switch self {
+        case .object(var members):
+            self = .list([])
+            members[first].value.change(at: way.dropFirst(), change)
+            self = .object(members)
+        case .list(var values):
+            self = .list([])
+            values[first].change(at: way.dropFirst(), change)
+            self = .list(values)
+        case .text, .json: break
+        }
+    }
+
+    mutating func remove(_ key: String) {
+        guard case .object(let members) = self else { return }
+        self = .object(members.filter { $0.key != key })
+    }
+
+    /// Sets the value of a key of an object.
+    mutating func set(_ key: String, _ value: SourceValue) {
+        guard case .object(var members) = self else { return }
+        members.removeAll { $0.key == key }
+        members.append((key, value))
+        self = .object(members)
+    }
+
+    /// Adds what another object has under keys that have no value here.
+    fileprivate mutating func add(from other: SourceValue, only keys: [String]? = nil) {
+        guard case .object(let members) = other else { return }
+        for (key, value) in members where keys?.contains(key) ?? !["@type", "@id", "@context"].contains(key) {
+            if value.saysSomething, self[key]?.saysSomething != true { set(key, value) }
+        }
+    }
+}

@@ -1,0 +1,90 @@
+extension DocumentReader {
+    /// Reads the page in an export of Recipe Keeper (https://recipekeeperonline.com), which marks parts of a recipe by
+    /// properties of its own.
+    static let recipeKeeper = DocumentReader(name: "an export of Recipe Keeper") { document throws(DocumentFault) in
+        let text = PageText(document.bytes)
+        guard HTMLPage.isPage(text.bytes, ending: document.ending), text.bytes.holds("recipe-details"),
+            text.bytes.holds("recipeDirections") || text.bytes.holds("recipeIngredients")
+        else { return nil }
+        let page = HTMLPage(text.bytes)
+        let recipes = page.elements(in: 0..<page.nodes.count) { $0.has(class: "recipe-details") }
+        guard !recipes.isEmpty else { return nil }
+        return ReadDocument(
+            root: .list(recipes.map { KeptRecipe(page, text, at: $0).value }), format: .fields(.plain))
+    }
+}
+
+/// A recipe on a page of Recipe Keeper.
+private struct KeptRecipe {
+    private(set) var value: SourceValue = .object([])
+
+    init(_ page: HTMLPage, _ text: PageText, at recipe: Int) {
+        var fields: [(key: String, value: SourceValue)] = []
+        func add(_ key: String, _ value: SourceValue) {
+            guard let index = fields.firstIndex(where: { $0.key == key }) else { return fields.append((key, value)) }
+            if case .list(let values) = fields[index].value {
+                fields[index].value = .list(values + [value])
+            } else {
+                fields[index].value = .list([fields[index].value, value])
+            }
+        }
+        var nutrition: [(key: String, value: SourceValue)] = []
+        var pictures: [SourceValue] = []
+        for index in page.elements(in: recipe + 1..<page.nodes[recipe].end, where: { _ in true }, isDeep: true) {
+            let element = PageElement(page, index)
+            let offset = text.offset(page.nodes[index].offset)
+            func found(_ text: String?) -> SourceValue? { text?.nonblank.map { .text($0.trimmed, at: offset) } }
+            if element.has(class: "recipe-photo"), let picture = found(element["src"]) { pictures.append(picture) }
+            guard let name = element["itemprop"]?.trimmed.nonblank else { continue }
+            let content = element["content"]
+            let words = content ?? page.line(of: index)
+            switch name {
+            case "recipeIngredients", "recipeDirections", "recipeNotes":
+                let lines = PlainText.lines(page.markup(of: index)).compactMap(found)
+                guard !lines.isEmpty else { continue }
+                add(["recipeIngredients": "ingredients", "recipeDirections": "steps"][name] ?? "notes", .list(lines))
+            case "recipeSource":
+                let link = page.elements(in: index..<page.nodes[index].end) { $0.name == "a" }.first
+                if let source = found(link.flatMap { PageElement(page, $0)["href"] } ?? words) { add("source", source) }
+            case "recipeCourse": if let value = found(words) { add("category", value) }
+            case "recipeCategory", "recipeCollection": if let value = found(words) { add("tags", value) }
+            case _ where name.hasPrefix("photo"): if let picture = found(element["src"]) { pictures.append(picture) }
+            case _ where name.hasPrefix("recipeNut"):
+                // The text has the unit: `Total Fat: 41.5g`.
+                guard content?.isBlank == false, let value = found(Self.amount(beside: index, in: page) ?? words) else {
+                    continue
+                }
+                nutrition.append((Self.nutrients[name] ?? String(name.dropFirst("recipeNut".count)), value))
+            // Durations and ratings of nothing were never entered.
+            case "recipeRating" where words == "0", "recipeIsFavourite" where words == "False": continue
+            case _ where words == "PT0S" || words == "PT0M": continue
+            default: if let value = found(words) { add(Self.keys[name] ?? name, value) }
+            }
+        }
+        var seen: Set<String> = []
+        pictures.removeAll { if case .text(let address, _) = $0 { !seen.insert(address).inserted } else { true } }
+        if !pictures.isEmpty { fields.append(("photo", .list(pictures))) }
+        if !nutrition.isEmpty { fields.append(("nutrition", .object(nutrition))) }
+        value = .object(fields)
+    }
+
+    private static let keys = [
+        "recipeId": "id", "name": "name", "recipeYield": "yield", "prepTime": "prep", "cookTime": "cook",
+        "totalTime": "total", "recipeVideo": "video",
+    ]
+
+    private static let nutrients = [
+        "recipeNutServingSize": "servingSize", "recipeNutCalories": "calories", "recipeNutTotalFat": "fatContent",
+        "recipeNutSaturatedFat": "saturatedFatContent", "recipeNutCholesterol": "cholesterolContent",
+        "recipeNutSodium": "sodiumContent", "recipeNutTotalCarbohydrate": "carbohydrateContent",
+        "recipeNutDietaryFiber": "fiberContent", "recipeNutSugars": "sugarContent",
+        "recipeNutProtein": "proteinContent",
+    ]
+
+    /// Returns the amount in the text that precedes an element: `41.5g` of `Total Fat: 41.5g`.
+    private static func amount(beside index: Int, in page: HTMLPage) -> String? {
+        guard index > 0, case let node = page.nodes[index - 1], node.name.isEmpty else { return nil }
+        let text = PlainText.line(page.text(node.content))
+        return text.firstIndex(of: ":").flatMap { String(text[$0...].dropFirst()).trimmed.nonblank }
+    }
+}
