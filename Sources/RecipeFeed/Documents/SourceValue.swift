@@ -82,6 +82,7 @@ extension SourceValue {
             }
             bytes.append(UInt8(ascii: "]"))
         case .object(let members):
+            if let offset = firstOffset { origins.add(bytes.count, from: offset) }
             bytes.append(UInt8(ascii: "{"))
             var keys: Set<[UInt8]> = []
             for (key, value) in members where keys.insert(Array(key.utf8)).inserted {

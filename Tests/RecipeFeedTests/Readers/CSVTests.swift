@@ -1,0 +1,209 @@
+import Foundation
+import TestSupport
+import Testing
+
+@testable import RecipeFeed
+
+@Suite("CSV")
+struct CSVTests {
+    private func problem(_ text: String, named name: String = "t.csv") throws -> FeedProblem {
+        let error = try #require(throws: FeedError.self) { try RecipeFeed.read(text, named: name) }
+        return try #require(error.problems.first)
+    }
+
+    private func items(_ sections: [RecipeSection]) -> [[String]] {
+        sections.map { ($0.heading.map { ["[\($0)]"] } ?? []) + $0.items.map(\.text) }
+    }
+
+    @Test("has a recipe in each row, with the fields that the first row names", arguments: ["t.csv", "export", ""])
+    func fields(name: String) throws {
+        let feed = try RecipeFeed.read(
+            """
+            Title,Ingredients,Directions,Prep Time,Cooking time (h),Serves,Course,Tags,Link,Photo,Cuisine,Author,Rating
+            "Pie, sweet","3 apples
+            FOR THE CRUST:
+            - 200 g flour
+            • 1 egg","1. Slice.
+            2. Bake ""well"".",20,1.5,6,Dessert,"autumn, quick",https://example.com/pie,https://example.com/pie.jpg,British,Ann,5
+            ,,,,,,,,,,,,
+
+            Soup,1 leek,Boil.,,,,,,,,,,
+            """, named: name)
+
+        let pie = try #require(feed.recipes.first)
+        #expect(feed.recipes.map(\.name) == ["Pie, sweet", "Soup"])
+        #expect(items(pie.details.ingredients) == [["3 apples"], ["[FOR THE CRUST]", "200 g flour", "1 egg"]])
+        #expect(items(pie.details.steps) == [["Slice.", "Bake \"well\"."]])
+        #expect(pie.details.times.preparation == 20 && pie.details.times.cooking == 90)
+        #expect(pie.details.yield == "6" && pie.details.category == "Dessert" && pie.cuisine == "British")
+        #expect(pie.details.tags == ["autumn", "quick"] && pie.details.author == "Ann")
+        #expect(pie.source?.absoluteString == "https://example.com/pie")
+        #expect(pie.largePhoto?.absoluteString == "https://example.com/pie.jpg")
+        #expect(feed.unreadKeys.map(\.name) == ["Rating"] && feed.omissions.isEmpty)
+    }
+
+    @Test(
+        "is read in its encoding and with its separator",
+        arguments: [
+            ("Name;Zutaten\nKäse;200 g Möhren\n", .windowsCP1252),
+            ("sep=;\r\nName;Zutaten\r\nKäse;200 g Möhren\r\n", .utf8),
+            ("Name;Ingrédients\nCrème brûlée;2 œufs\n", .windowsCP1252),
+            ("Name;Składniki\nPączki;500 g mąki, łyżka\n", .windowsCP1250),
+            ("Название;Ингредиенты\nБорщ;свёкла и капуста, соль\n", .windowsCP1251),
+            ("料理名,材料\n肉じゃが,豚肉 200g\n", .shiftJIS), ("\u{FEFF}Name\tZutaten\nKäse\t200 g\n", .utf16LittleEndian),
+            ("\u{FEFF}Name\tZutaten\nKäse\t200 g\n", .utf16BigEndian), ("\u{FEFF}Name;Zutaten\nKäse;200 g\n", .utf8),
+            ("Namn;Ingredienser\nKöttbullar;500 g färs, ½ lök\n", .windowsCP1252),
+            ("Nimi;Ainekset\nPullat;5 dl jauhoja, päälle sokeria\n", .windowsCP1252),
+            ("Name;Zutaten\nKäse;200 g Möhren\n", .isoLatin1), ("Name;Zutaten\r\nKäse;200 g\r\n", .utf8),
+        ] as [(String, String.Encoding)])
+    func encodings(text: String, encoding: String.Encoding) throws {
+        let bytes = try #require(text.data(using: encoding))
+        let feed = try RecipeFeed.read(Array(bytes), named: "t.csv")
+
+        let row = text.split(whereSeparator: \.isNewline).last?.split { ";,\t".contains($0) }.map(String.init) ?? []
+        let recipe = try #require(feed.recipes.first)
+        #expect(recipe.name == row[0])
+        #expect(recipe.details.ingredients.first?.items.first?.text.hasPrefix(row[1]) == true)
+    }
+
+    @Test("of an old Macintosh or of DOS has its letters", arguments: [(0x8A, 0x9A), (0x84, 0x94)] as [(UInt8, UInt8)])
+    func oldLetters(a: UInt8, o: UInt8) throws {
+        let bytes = Array("Name,Zutaten\nK".utf8) + [a] + Array("se,200 g M".utf8) + [o] + Array("hren\n".utf8)
+        let recipe = try #require(RecipeFeed.read(bytes, named: "t.csv").recipes.first)
+        #expect(recipe.name == "Käse" && recipe.details.ingredients.first?.items.first?.text == "200 g Möhren")
+    }
+
+    @Test("in Arabic is read in Windows-1256")
+    func arabic() throws {
+        let feed = try RecipeFeed.read(
+            [
+                199, 225, 199, 211, 227, 59, 199, 225, 227, 222, 199, 207, 237, 209, 10, 212, 230, 209, 200, 201, 59,
+                223,
+                230, 200, 32, 227, 228, 32, 199, 225, 218, 207, 211, 10,
+            ], named: "t.csv")
+        #expect(feed.recipes.first?.name == "شوربة")
+        #expect(feed.recipes.first?.details.ingredients.first?.items.first?.text == "كوب من العدس")
+    }
+
+    @Test(
+        "has several ingredients in one line only where that is certain",
+        arguments: [
+            ("3 apples; 200 g flour; 1 egg", ["3 apples", "200 g flour", "1 egg"]),
+            ("1 cup tea | milk", ["1 cup tea", "milk"]),
+            ("1 cup flour; sifted", ["1 cup flour; sifted"]), ("1 lettuce, 2 tomatoes", ["1 lettuce, 2 tomatoes"]),
+        ])
+    func lines(cell: String, expected: [String]) throws {
+        let feed = try RecipeFeed.read("Name\tIngredients\nPie\t\(cell)\n", named: "t.tsv")
+        #expect(feed.recipes.first?.details.ingredients.first?.items.map(\.text) == expected)
+        #expect(feed.omissions.isEmpty == !cell.contains(","))
+    }
+
+    @Test("of Plan to Eat has headings behind commas, nutrients, and servings beside a yield")
+    func planToEat() throws {
+        let feed = try RecipeFeed.read(
+            """
+            Title,Main Ingredient,Source,Url,Url Host,Servings,Yield,Ingredients,Photo Url,Private,Calories,Fat
+            Loaf,Flour,A book,https://example.com/loaf,,7,1 loaf,", Dough
+            2 cups flour, sifted
+            , Glaze
+            1 egg
+            ",https://example.com/l.jpg?1,no,130,5
+            """, named: "plantoeat.csv")
+
+        let loaf = try #require(feed.recipes.first)
+        #expect(items(loaf.details.ingredients) == [["[Dough]", "2 cups flour, sifted"], ["[Glaze]", "1 egg"]])
+        #expect(loaf.details.yield == "1 loaf (7 servings)" && loaf.details.author == "A book" && loaf.hasSource)
+        #expect(loaf.details.nutrition.map(\.value) == ["130 kcal", "5 g"])
+        #expect(feed.unreadKeys.map(\.name) == ["Main Ingredient"])
+    }
+
+    @Test("of My Recipe Box has nutrition in lines, and categories that move the cells behind them")
+    func myRecipeBox() throws {
+        let feed = try RecipeFeed.read(
+            """
+            title,inactiveTime,quantity,ingredients,nutrition,favorite,categories,tags,video,source,originalPicture,
+            Pie,,6,1 apple,"calories : 150 kcal
+            fat : 5 g",false,Sides,Salad,,,https://example.com/pie,https://example.com/p.jpg
+            Tea,,,1 leaf,,true,Drinks,,,https://example.com/tea,https://example.com/t.jpg,
+            """, named: "box.csv")
+
+        #expect(feed.recipes.map { $0.source?.path } == ["/pie", "/tea"])
+        #expect(feed.recipes.map { $0.largePhoto?.path } == ["/p.jpg", "/t.jpg"])
+        #expect(feed.recipes[0].details.tags == ["Salad"] && feed.recipes[0].details.yield == "6")
+        #expect(feed.recipes[0].details.nutrition.map(\.value) == ["150 kcal", "5 g"])
+        #expect(feed.unreadKeys.map(\.name) == ["favorite"] && feed.unreadKeys.map(\.recipes) == [1])
+    }
+
+    @Test("of Airtable has files with addresses, and ingredients in columns of their own")
+    func airtable() throws {
+        let feed = try RecipeFeed.read(
+            """
+            Recipe,Photos,Amount 1,Unit 1,Ingredient 1,Amount 2,Unit 2,Ingredient 2,Step 1,Step 2,Notes,Notes
+            Pie,"a.jpg (https://example.com/a.jpg),b.jpg (https://example.com/b.jpg)",200,g,flour,3,,eggs,Mix.,Bake.,One.,Two.
+            """, named: "Grid view.csv")
+
+        let pie = try #require(feed.recipes.first)
+        #expect(pie.largePhotos.map(\.path) == ["/a.jpg", "/b.jpg"])
+        #expect(items(pie.details.ingredients) == [["200 g flour", "3 eggs"]])
+        #expect(items(pie.details.steps) == [["Mix.", "Bake."]])
+        #expect(items(pie.details.notes) == [["[Notes]", "One."], ["[Notes]", "Two."]])
+        #expect(feed.unreadKeys.isEmpty)
+    }
+
+    @Test("with a row without a name names its line")
+    func nameless() throws {
+        let problem = try problem("Name,Ingredients\nPie,\"1 egg\n2 figs\"\n,1 egg\n")
+        #expect(problem.line == 4 && problem.message.contains("no \"name\""))
+    }
+
+    @Test(
+        "with broken rows names the line",
+        arguments: [
+            ("Name,Ingredients\nPie,1 egg\nTea,1 leaf, 2 figs\n", 3, 12, "3 cells"),
+            ("Name,Ingredients\nPie,\"1 egg\nTea,1 leaf\n", 2, 5, "quotation mark"),
+            ("Name;Zutaten\nK\u{E4}se;1 Ei;2\n", 2, 11, "3 cells"),
+        ])
+    func broken(text: String, line: Int, column: Int, message: String) throws {
+        let problem = try problem(text)
+        #expect(problem.line == line && problem.column == column && problem.message.contains(message))
+    }
+
+    @Test("with a row that is too short warns of it")
+    func short() throws {
+        let feed = try RecipeFeed.read("Name,Ingredients,Steps\nPie,1 egg\nTea,1 leaf,Boil\n", named: "t.csv")
+        #expect(feed.recipes.count == 2)
+        #expect(feed.omissions.map(\.problem.line) == [2])
+    }
+
+    @Test("without a name or a recipe's columns says what the first row has")
+    func refusals() throws {
+        let nameless = try problem("Was,Zutaten,Zubereitung\nKuchen,1 Ei,Backen\n")
+        #expect(nameless.message.contains("\"Was\", \"Zutaten\"") && nameless.help?.contains("Name") == true)
+        let people = try problem("Name,Email,Phone\na,b,c\n")
+        #expect(people.message.contains("no column with ingredients") && people.line == 1)
+        #expect(try !problem("Dear Ann, thank you\nfor the cake\n", named: "letter.txt").message.contains("table"))
+    }
+
+    @Test("however it is cut or made up ends in recipes or faults")
+    func hostile() throws {
+        let whole = Array("sep=;\nName;Zutaten\n\"K\u{E4}se \"\"A\"\"\";\"1 Ei\n2 Eier\"\n".utf8)
+        for length in whole.indices { _ = try? RecipeFeed.read(Array(whole[..<length]), named: "t.csv") }
+        for encoding in [String.Encoding.utf16LittleEndian, .windowsCP1252, .shiftJIS] {
+            let bytes = Array(
+                ("\u{FEFF}Name;Zutaten\nK\u{E4}se;1 Ei".data(using: encoding, allowLossyConversion: true) ?? Data()))
+            for length in bytes.indices { _ = try? RecipeFeed.read(Array(bytes[..<length]), named: "t.csv") }
+        }
+        _ = try? RecipeFeed.read(Array(repeating: UInt8(ascii: "\""), count: 1_000_001), named: "t.csv")
+        _ = try? RecipeFeed.read(Array("Name,Ingredients".utf8) + Array(repeating: UInt8(ascii: ","), count: 1_000_000))
+        _ = try? RecipeFeed.read((0..<100_000).map { UInt8(truncatingIfNeeded: $0 &* 167) }, named: "t.csv")
+    }
+
+    @Test("of programs is read whole", .enabled(if: SharedMaterial.bytes("exports/myrecipebox.csv") != nil))
+    func genuine() throws {
+        let bytes = try #require(SharedMaterial.bytes("exports/myrecipebox.csv"))
+        let feed = try RecipeFeed.read(bytes, named: "myrecipebox.csv")
+        #expect(feed.recipes.count == 10 && feed.recipes.allSatisfy { $0.hasSource && $0.hasPhoto })
+        #expect(feed.recipes.allSatisfy { !$0.details.ingredients.isEmpty && !$0.details.steps.isEmpty })
+        #expect(feed.unreadKeys.isEmpty && feed.omissions.isEmpty)
+    }
+}
