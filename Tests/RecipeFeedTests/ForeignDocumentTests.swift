@@ -19,8 +19,6 @@ struct ForeignDocumentTests {
     }
 
     @Test(arguments: [
-        ("Pie.cook", "Crack the @eggs{3} into a #bowl{}.\n", "Cooklang", "cook recipe Pie.cook -f schema > Pie.json"),
-        ("Week.menu", "==Day 1==\n", "menu in Cooklang", "cook recipe"),
         ("notes.txt", "Goulash\n\n500 g beef\n", "plain text", "Recipes/goulash.md"),
         ("pie.md", "# Pie\n\n- 3 apples\n", "Markdown without front matter", "name:"),
         ("x.pdf", "%PDF-1.4\n...", "PDF", "Recipes/goulash.md"),
@@ -85,7 +83,6 @@ struct ForeignDocumentTests {
     @Test(
         .enabled(if: SharedMaterial.hasFeeds),
         arguments: [
-            ("cooklang/Risotto.cook", "Cooklang"), ("mealmaster/two.mmf", "Meal-Master"),
             ("mealmaster/mixed.mmf", "Meal-Master"),
             ("mastercook/one.mxp", "MasterCook"), ("mastercook/one.mx2", "MasterCook"),
             ("recipeml/one.xml", "RecipeML"),

@@ -19,14 +19,12 @@ extension ForeignDocument {
         }
         if text.prefix(3_000).contains(#/(^|\n)(?i:content-type): *multipart\/related/#) { return savedPage }
         if name.ends(in: "eml", "mbox") { return ForeignDocument("an e-mail, not JSON", help: writeMarkdown) }
-        if isCooklang(text, name) {
-            return ForeignDocument(
-                name.ends(in: "menu") ? "a menu in Cooklang" : "a recipe in Cooklang",
-                help: "have CookCLI (cooklang.org) write JSON of each recipe: cook recipe \(name.inShell) -f schema > "
-                    + "\(name.target)")
+        if name.ends(in: "menu") {
+            return ForeignDocument("a menu in Cooklang, and no recipe", help: "name recipes instead, such as '*.cook'")
         }
         if name.lowercased == "aisle.conf" {
-            return ForeignDocument("the list of aisles of Cooklang, and no recipe", help: "name recipes instead")
+            return ForeignDocument(
+                "the list of aisles of Cooklang, and no recipe", help: "name recipes instead, such as '*.cook'")
         }
         if text.hasPrefix("---") {
             return ForeignDocument(
@@ -69,15 +67,6 @@ extension ForeignDocument {
             return ForeignDocument("an export of MasterCook", help: writeMarkdown)
         }
         return nil
-    }
-
-    // MARK: Cooklang
-
-    private static func isCooklang(_ text: String, _ name: FileName) -> Bool {
-        if name.ends(in: "cook", "menu") { return true }
-        guard name.lowercased.isEmpty || name.ends(in: "txt") else { return false }
-        return text.contains(#/@[^@\s{}][^@{}\n]*\{[^}\n]*\}/#)
-            && text.contains(#/(~|#)[^\s{}]*[^{}\n]*\{|@[^\s{}]+\{\d/#)
     }
 
     // MARK: Pages and XML

@@ -1,7 +1,7 @@
 import StrictJSON
 
 /// A value that a reader found in a document that isn't JSON, with its place in the document's bytes.
-indirect enum SourceValue {
+indirect enum SourceValue: Sendable {
     /// A text, whose source begins at an offset.
     case text(String, at: Int)
     case list([SourceValue])

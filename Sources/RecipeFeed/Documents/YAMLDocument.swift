@@ -1,0 +1,69 @@
+import Yams
+
+/// Lines of YAML as values with places.
+struct YAMLDocument {
+    private let lines: [SourceLines.Line]
+    private let parsed: Result<Node?, any Error>
+
+    /// The deepest nesting that is read; deeper values become empty lists.
+    private static let depth = 100
+
+    init(_ lines: [SourceLines.Line]) {
+        self.lines = lines
+        // YAML 1.2 allows tabs behind the hyphen of an item, but the parser doesn't.
+        let text = lines.map { $0.text.replacing(#/^( *-)\t+/#) { "\($0.1) " } + "\n" }.joined()
+        parsed = Result { try BoundedYAML.compose(text) }
+    }
+
+    /// Returns the root; `nil` if the text is empty or no YAML.
+    func root() -> Node? { (try? parsed.get()) ?? nil }
+
+    /// The reason that the text is no YAML.
+    var fault: DocumentFault? {
+        guard case .failure(let error) = parsed else { return nil }
+        if let error = error as? BoundedYAML.AliasError {
+            return DocumentFault(offset: offset(of: error.mark), message: error.message, help: error.help)
+        }
+        guard let error = error as? YamlError else { return nil }
+        var mark: Mark?
+        var problem = "it is no YAML"
+        switch error {
+        case .scanner(_, let text, let place, _), .parser(_, let text, let place, _),
+            .composer(_, let text, let place, _):
+            (problem, mark) = (text, place)
+        default: break
+        }
+        return DocumentFault(
+            offset: offset(of: mark), message: "this is YAML, but not valid: \(problem)",
+            help: "fix this place and try again; texts with a colon and a space in them need quotes")
+    }
+
+    /// Returns the offset of a mark in the document.
+    func offset(of mark: Mark?) -> Int {
+        guard let mark else { return lines.first?.offset ?? 0 }
+        guard lines.indices.contains(mark.line - 1) else { return lines.last?.offset ?? 0 }
+        let line = lines[mark.line - 1]
+        return line.offset + line.text.unicodeScalars.prefix(max(0, mark.column - 1)).reduce(0) { $0 + UTF8.width($1) }
+    }
+
+    /// Returns a node as a value; scalars stay as they are written.
+    func value(of node: Node) -> SourceValue { value(of: node, depth: 0) }
+
+    private func value(of node: Node, depth: Int) -> SourceValue {
+        switch node {
+        case .scalar(let scalar): .text(scalar.isNothing ? "" : scalar.string, at: offset(of: scalar.mark))
+        case .sequence(let sequence):
+            .list(depth < Self.depth ? sequence.map { value(of: $0, depth: depth + 1) } : [])
+        case .mapping(let mapping):
+            .object(
+                depth < Self.depth
+                    ? mapping.map { ($0.scalar?.string ?? "", value(of: $1, depth: depth + 1)) } : [])
+        case .alias: .list([])
+        }
+    }
+}
+
+extension Node.Scalar {
+    /// Whether it is a null of YAML, not a text that looks like one.
+    fileprivate var isNothing: Bool { style == .plain && ["~", "null", "Null", "NULL"].contains(string) }
+}

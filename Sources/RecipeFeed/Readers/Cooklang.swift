@@ -1,0 +1,223 @@
+extension DocumentReader {
+    /// Reads recipes in Cooklang (https://cooklang.org/docs/spec), with the extensions of CookCLI.
+    static let cooklang = DocumentReader(name: "Cooklang") { document throws(DocumentFault) in
+        guard document.isCooklang, let lines = SourceLines(document)?.lines, lines.contains(where: { !$0.isBlank })
+        else { return nil }
+        let recipe = try CooklangRecipe(lines)
+        var fields = CooklangFields(of: recipe)
+        fields.read()
+        if fields["name"] == nil, let name = document.stem.nonblank {
+            fields.set("name", .text(name, at: lines[0].offset))
+        }
+        return ReadDocument(root: [.object(fields.members)], format: .fields(.plain), remarks: fields.remarks)
+    }
+}
+
+extension SourceDocument {
+    /// Whether the document is a recipe in Cooklang: by its name, or without one by signs that no other text has.
+    fileprivate var isCooklang: Bool {
+        if ending == "cook" { return true }
+        guard ["", "txt"].contains(ending) else { return false }
+        let text = String(decoding: bytes[start...].prefix(20_000), as: UTF8.self)
+        return text.contains(#/@[^@\s{}][^@{}\n]*\{[^}\n]*\}/#)
+            && text.contains(#/(~|#)[^\s{}]*[^{}\n]*\{|@[^\s{}]+\{\d/#)
+    }
+}
+
+/// The fields of a recipe in Cooklang.
+///
+/// The ingredients are listed in the order of the steps. One that has several amounts stands there with each, because
+/// the steps take them one by one: 1 tbsp of oil first, and 2 tbsp later.
+private struct CooklangFields {
+    private let recipe: CooklangRecipe
+    private(set) var members: [(key: String, value: SourceValue)] = []
+    private(set) var remarks: [ReadDocument.Remark]
+    private var ingredients = Groups()
+    private var steps = Groups()
+    private var notes = Groups()
+    private var tools: [(name: String, offset: Int)] = []
+    /// The names of ingredients that the current section lists.
+    private var listed: Set<String> = []
+    private var fixed: Int?
+
+    /// Items below the headings of sections.
+    private struct Groups {
+        private var groups: [(heading: SourceValue?, items: [SourceValue])] = [(nil, [])]
+
+        mutating func begin(_ heading: SourceValue?) { groups.append((heading, [])) }
+        mutating func append(_ item: SourceValue) { groups[groups.count - 1].items.append(item) }
+
+        var value: SourceValue {
+            let filled = groups.filter { !$0.items.isEmpty }
+            guard filled.contains(where: { $0.heading != nil }) else { return .list(filled.flatMap(\.items)) }
+            return .list(
+                filled.map { group in
+                    .object((group.heading.map { [("heading", $0)] } ?? []) + [("items", .list(group.items))])
+                })
+        }
+    }
+
+    init(of recipe: CooklangRecipe) {
+        self.recipe = recipe
+        remarks = recipe.remarks
+    }
+
+    subscript(key: String) -> SourceValue? { members.first { $0.key == key }?.value }
+
+    /// Adds a field, unless the value is empty or the recipe has the field.
+    ///
+    /// A second value keeps its own key, so that it is reported.
+    mutating func set(_ key: String, _ value: SourceValue, written: String? = nil) {
+        guard !value.isEmpty else { return }
+        guard self[key] == nil else {
+            return members.append((written.map { $0 == key ? "other \($0)" : $0 } ?? key, value))
+        }
+        members.append((key, value))
+    }
+
+    mutating func read() {
+        for (key, value) in recipe.metadata { read(key, value) }
+        for block in recipe.blocks { read(block) }
+        set("ingredients", ingredients.value)
+        set("steps", steps.value)
+        set("notes", notes.value)
+        set("tools", .list(tools.map { .text($0.name, at: $0.offset) }))
+        if let fixed {
+            remarks.append(
+                ReadDocument.Remark(
+                    offset: fixed,
+                    message: "an amount that begins with = is the same for any number of servings, "
+                        + "but pages scale it like the others", help: "write such an amount into the text of the step"))
+        }
+    }
+
+    // MARK: Metadata
+
+    /// The fields of the keys that Cooklang's conventions name; further words are those of front matter.
+    private static let keys = [
+        "title": "name", "introduction": "description", "serves": "yield", "servings": "yield", "course": "category",
+        "locale": "language", "time required": "total", "time": "total", "duration": "total", "prep time": "prep",
+        "cook time": "cook", "time.prep": "prep", "time.cook": "cook", "source.name": "source", "source.url": "source",
+        "source.author": "author", "image": "photo", "images": "photo", "picture": "photo", "pictures": "photo",
+        "tag": "tags", "diet": "tags",
+    ]
+
+    private mutating func read(_ key: String, _ value: SourceValue) {
+        let words = key.lowercased().replacing("_", with: " ").collapsed
+        if case .object(let inner) = value, ["source", "time"].contains(words) {
+            // The name of a source says nothing beside its address.
+            let order = inner.filter { $0.key == "url" } + inner.filter { $0.key != "url" }
+            for (innerKey, value) in order { read("\(words).\(innerKey)", value) }
+            return
+        }
+        guard let field = Self.keys[words] ?? FrontMatterKey.field(key).map(FrontMatterKey.subject),
+            !["ingredients", "steps", "file", "status"].contains(field)
+        else { return set(key, value) }
+        switch field {
+        case "tags": addTags(value)
+        case "language": set(field, value.mappingText { $0.replacing("_", with: "-") }, written: key)
+        case "yield": set(field, value.mappingText { $0.replacing("%", with: " ").collapsed }, written: key)
+        case "source", "author": set(field, value.mappingText(Self.address), written: key)
+        default: set(field, value, written: key)
+        }
+    }
+
+    /// Returns the address of a source such as `The Palomar Cookbook <https://example.org>`.
+    private static func address(_ text: String) -> String {
+        guard let match = text.wholeMatch(of: #/[^<>]*<(https?://[^<>\s]+)>/#) else { return text }
+        return String(match.1)
+    }
+
+    private mutating func addTags(_ value: SourceValue) {
+        var tags: [SourceValue] =
+            switch value {
+            case .text(let text, let offset):
+                text.split(separator: ",").map { .text(String($0).trimmed, at: offset) }
+            case .list(let values): values
+            default: [value]
+            }
+        if case .list(let others)? = self["tags"] {
+            tags = others + tags
+            members.removeAll { $0.key == "tags" }
+        }
+        set("tags", .list(tags))
+    }
+
+    // MARK: Text
+
+    private mutating func read(_ block: CooklangRecipe.Block) {
+        switch block {
+        case .section(let name, let offset):
+            let heading = name.nonblank.map { SourceValue.text($0, at: offset) }
+            ingredients.begin(heading)
+            steps.begin(heading)
+            notes.begin(heading)
+            listed = []
+        case .note(let text, let offset): if !text.isBlank { notes.append(.text(text, at: offset)) }
+        case .components(let parts): for part in parts { list(part) }
+        case .step(let parts, let offset):
+            for part in parts { list(part) }
+            let text = parts.map(Self.shown).joined().split(separator: "\n").map { String($0).collapsed }
+                .filter { !$0.isEmpty }.joined(separator: "\n")
+            if !text.isBlank { steps.append(.text(text, at: offset)) }
+        }
+    }
+
+    private mutating func list(_ part: CooklangPart) {
+        switch part {
+        case .text, .timer: break
+        case .cookware(let tool):
+            guard !tool.signs.contains("-"), !tools.contains(where: { $0.name.hasPrefix(tool.name) }) else { return }
+            tools.append(
+                (tool.name + Self.inBrackets(tool.quantity == "1" ? nil : tool.amount, tool.note), tool.offset))
+        case .ingredient(let ingredient): list(ingredient)
+        }
+    }
+
+    private mutating func list(_ ingredient: CooklangComponent) {
+        // The result of an earlier step, or what the author hides.
+        if ingredient.signs.contains("(") || ingredient.signs.contains("-") { return }
+        let key = ingredient.name.lowercased()
+        // A second mention without an amount is the same flour.
+        if ingredient.amount == nil, ingredient.signs.contains("&") || listed.contains(key) { return }
+        listed.insert(key)
+        if ingredient.isFixed, fixed == nil { fixed = ingredient.offset }
+        let food = [ingredient.amount, ingredient.name].compactMap(\.self).joined(separator: " ")
+        let line =
+            [food, ingredient.note].compactMap(\.self).joined(separator: ", ")
+            + (ingredient.signs.contains("?") ? " (optional)" : "")
+        let text = SourceValue.text(line, at: ingredient.offset)
+        guard let path = ingredient.path else { return ingredients.append(text) }
+        ingredients.append(.object([("text", text), ("reference", .text(path, at: ingredient.offset))]))
+    }
+
+    /// Returns a part as a step shows it.
+    ///
+    /// The amount stands behind the name: a cook sees how much goes in now, the page scales it, and the sentence reads
+    /// on whatever stands in front of the name: "your hardboiled eggs (4)".
+    private static func shown(_ part: CooklangPart) -> String {
+        switch part {
+        case .text(let text): return text
+        case .ingredient(let ingredient):
+            return (ingredient.alias ?? ingredient.name) + inBrackets(ingredient.amount, ingredient.note)
+        case .cookware(let tool):
+            return (tool.alias ?? tool.name) + inBrackets(tool.quantity == "1" ? nil : tool.amount, tool.note)
+        case .timer(let timer):
+            guard let amount = timer.amount else { return timer.name }
+            return amount + inBrackets(timer.name.nonblank)
+        }
+    }
+
+    private static func inBrackets(_ texts: String?...) -> String {
+        let texts = texts.compactMap(\.self)
+        return texts.isEmpty ? "" : " (\(texts.joined(separator: ", ")))"
+    }
+}
+
+extension SourceValue {
+    /// Returns the value with another text, if it is one.
+    fileprivate func mappingText(_ change: (String) -> String) -> SourceValue {
+        guard case .text(let text, let offset) = self else { return self }
+        return .text(change(text), at: offset)
+    }
+}
