@@ -5,8 +5,8 @@ SHELL := /bin/sh
 BUILD := .build/release/recipesite
 RELEASE := swift build -c release $(if $(filter Linux,$(shell uname -s)),--static-swift-stdlib) --product
 
-# The C libraries: libvips resizes photos, libcmark-gfm reads Markdown, libgumbo the HTML in recipes of feeds, libbrotli and zlib
-# compress what is served (zlib inflates what comes from feeds' servers, too).
+# The C libraries: libvips resizes photos, libcmark-gfm reads Markdown, libgumbo HTML and libarchive exports of programs,
+# libbrotli and zlib compress what is served (zlib inflates what comes from feeds' servers, too).
 PACKAGES := pkg-config libvips-dev libcmark-gfm-dev libcmark-gfm-extensions-dev libgumbo-dev libarchive-dev libbrotli-dev zlib1g-dev
 FORMULAE := pkgconf vips cmark-gfm gumbo-parser libarchive brotli zlib
 # What the browser tests need; on a Mac, Chrome is used where it is installed. Debian has a headless build of Chromium, which

@@ -19,7 +19,7 @@ struct InitCommand: AsyncParsableCommand {
 
     @Option(
         help: ArgumentHelp(
-            "The recipe feed: a web address, a file or a pattern of files. The settings for it are written, too.",
+            "The recipes: a web address, a file, a folder or a pattern of files. The settings for it are written, too.",
             valueName: "url|file"))
     var source: String?
 

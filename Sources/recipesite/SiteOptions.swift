@@ -10,7 +10,7 @@ import SiteSources
 struct SiteOptions: ParsableArguments {
     @Option(
         help: ArgumentHelp(
-            "The recipe feed: a web address, a file, a pattern of files such as 'recipes/*/recipe.json', or - for standard input. "
+            "The recipes: a web address, a file, a folder, a pattern of files such as 'recipes/*/recipe.json', or - for standard input. "
                 + "Without it, your recipes in Recipes, or else the built-in sample.", valueName: "url|file|-"))
     var source: String?
 

@@ -193,4 +193,52 @@ struct ArchivedFeedTests {
 
         #expect(content.photos.gallery.page.count == 1)
     }
+
+    // MARK: Web pages
+
+    private static func page(_ name: String) -> String {
+        """
+        <!DOCTYPE html><title>Blog</title><script type="application/ld+json">
+        {"@type": "Recipe", "name": "\(name)", "recipeIngredient": ["1 egg"], "recipeInstructions": "Boil it."}
+        </script><p>Hello
+        """
+    }
+
+    @Test("and is a web page has its recipe, with the page as its source")
+    func webPage() async throws {
+        let server = try await LoopbackServer { $0 == "/pho" ? .text(Self.page("Pho")) : .notFound }
+        let address = server.url("/pho")
+        let recipe = try await builder(.web(try #require(URL(string: address)))).pull().feed.recipes.first
+
+        #expect(recipe?.name == "Pho")
+        #expect(recipe?.source?.absoluteString == address)
+    }
+
+    @Test("and lists addresses has the recipes of these pages, each asked for once")
+    func addresses() async throws {
+        let server = try await LoopbackServer { path in
+            ["/pho", "/tea"].contains(path) ? .text(Self.page(String(path.dropFirst()))) : .notFound
+        }
+        let list = "# My favourites\n\(server.url("/pho"))\n\n\(server.url("/tea"))\n\(server.url("/pho"))\n"
+        let source = try file(Array(list.utf8), named: "favourites.txt")
+        var options = builder(source).options
+        options.allowedHosts = ["127.0.0.1"]
+        let recipes = try await SiteBuilder(options).pull().feed.recipes
+
+        #expect(recipes.map(\.name) == ["pho", "tea"])
+        #expect(server.requests.sorted() == ["/pho", "/tea"])
+    }
+
+    @Test("and lists a page that is gone is refused, with its address")
+    func goneAddress() async throws {
+        let server = try await LoopbackServer { _ in .notFound }
+        let source = try file(Array("\(server.url("/pho"))\n".utf8), named: "favourites.txt")
+        var options = builder(source).options
+        options.allowedHosts = ["127.0.0.1"]
+        let gone = SiteBuilder(options)
+        let error = await #expect(throws: BuildError.self) { _ = try await gone.pull() }
+
+        #expect(error?.diagnostics.first?.file == server.url("/pho"))
+        #expect(error?.diagnostics.first?.help?.contains("take its address out of the list") == true)
+    }
 }

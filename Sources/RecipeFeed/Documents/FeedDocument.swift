@@ -67,6 +67,11 @@ package final class FeedDocument: Sendable {
         self.init([], .failure(fault), nil, from: location, name: name, index: 0, isDetail: false)
     }
 
+    /// Whether the document has values.
+    package var isReadable: Bool {
+        if case .success = content { true } else { false }
+    }
+
     /// Whether the document is of a kind that cannot have recipes.
     package var isForeign: Bool {
         if case .failure(let fault) = content { fault.isForeign } else { false }

@@ -94,7 +94,8 @@ private struct RecipeTable {
             offset: text.offset(of: header.first?.offset ?? 0),
             message: "this table has no column with \(missing); its first row has "
                 + (named.isEmpty ? "nothing" : named.joined(separator: ", ")),
-            help: "name the columns in the first row, that with the \(owner) \(advice)")
+            help: "name the columns in the first row, that with the \(owner) \(advice)",
+            isForeign: true)
     }
 
     /// Reads the rows.

@@ -55,7 +55,7 @@ private struct WebPageReader {
             throw DocumentFault(
                 offset: 0,
                 message: "this web page only lists \(recipes.count) recipes, without their ingredients and steps",
-                help: "name the pages of the recipes themselves")
+                help: "name the pages of the recipes themselves", isForeign: true)
         }
         recipes.fill(from: PageFacts(page, text))
         return ReadDocument(root: .list(recipes.roots), format: .named("schema.org"), remarks: remarks)
@@ -112,6 +112,7 @@ private struct WebPageReader {
                 + "microformats were looked for",
             help: "if the page shows a recipe in a browser, save it there as HTML only and name that file; if this is the "
                 + "address of a feed that asks for a login, set headers of the feed; otherwise write the recipe in "
-                + "Markdown: \(ForeignDocument.writeMarkdown)")
+                + "Markdown: \(ForeignDocument.writeMarkdown)",
+            isForeign: true)
     }
 }

@@ -72,8 +72,14 @@ struct RecipeReader {
         let cuisine = cuisine(else: details.category)
         let photos = photos()
         let links = Recipe.Links(
-            smallPhoto: photos.small, largePhoto: photos.large, source: link(.source, relativeTo: nil),
+            smallPhoto: photos.small, largePhoto: photos.large, source: link(.source, relativeTo: nil) ?? pageAddress,
             video: link(.video, relativeTo: nil), otherPhotos: photos.others)
+        // Programs that save pages write the site's name in the author's place, which pages show with the link anyway.
+        if let host = links.source?.url?.host(), let author = details.author?.lowercased(),
+            host == author || host == "www.\(author)"
+        {
+            details.author = nil
+        }
         if let basis { details.notes.append(RecipeSection(items: [.init(text: basis)])) }
         if id == nil, !format.isExact, let name {
             id = RecipeID(
@@ -83,6 +89,12 @@ struct RecipeReader {
         guard faults.isEmpty, let id, let name, let cuisine else { return nil }
         return Recipe(
             id: id, name: name, cuisine: cuisine, from: cuisineOrigin, links: links, details: details)
+    }
+
+    /// The address of a web page that was read, for a recipe that doesn't name its page.
+    private var pageAddress: FeedLink? {
+        guard document.conversion != nil, let location = document.location, location.webOrigin != nil else { return nil }
+        return try? FeedLink(location.absoluteString, relativeTo: nil)
     }
 
     /// Returns the cuisine; in other formats the category is the fallback, then a placeholder.

@@ -61,6 +61,8 @@ struct FeedDocuments {
         case pages(String)
         /// The rule `detail`, with the name of the format if it is built in.
         case detail(builtIn: String?)
+        /// A list of addresses, each of a page with recipes.
+        case list
     }
 
     /// The failure to load a document.
@@ -78,6 +80,11 @@ struct FeedDocuments {
     func all(of source: FeedSource) async throws -> Pull {
         let pull = try await first(of: source)
         let received = pull.documents
+        if substitute == nil, received.count == 1, !received[0].document.isReadable,
+            let list = AddressList(received[0].document.bytes)
+        {
+            return try await pages(of: list, received[0], of: source)
+        }
         guard substitute == nil || source.webURL != nil, let first = received.first, received.count == 1,
             let address = first.document.location, first.document.path == nil, source != .standardInput
         else {
@@ -239,7 +246,40 @@ struct FeedDocuments {
         }
         let lead = Lead.detail(builtIn: format.hasBuiltInDetail ? format.name : nil)
         try budget.reserve(addresses.count)
-        let documents = try await withThrowingTaskGroup(of: (Int, ReceivedDocument).self) { group in
+        return try await documents(at: addresses, from: lead, of: source, &budget)
+    }
+
+    /// Returns the pages of a list of addresses, in its order.
+    ///
+    /// The owner named each of them, so they may be on any host; what a page leads to stays on its host.
+    private func pages(
+        of list: AddressList, _ document: ReceivedDocument, of source: FeedSource
+    ) async throws -> Pull {
+        var addresses: [URL] = []
+        var faults: [Diagnostic] = []
+        for (text, offset) in list.addresses {
+            if let url = URL(string: text), url.host() != nil {
+                if !addresses.contains(url) { addresses.append(url) }
+            } else {
+                let place = DocumentPlace.places(of: [offset], in: document.document.bytes)[0]
+                faults.append(
+                    Diagnostic(
+                        error: "\"\(text)\" is not a web address", file: source.label,
+                        help: "write it in full in line \(place.line), such as https://example.com/page"))
+            }
+        }
+        if !faults.isEmpty { throw BuildError(.badData, faults) }
+        var budget = Budget(limits, document)
+        try budget.reserve(addresses.count)
+        let pages = try await documents(at: addresses, from: .list, of: source.location, &budget)
+        return Pull(documents: renumbered(pages))
+    }
+
+    /// Returns the documents at addresses, of which several are loaded at a time.
+    private func documents(
+        at addresses: [URL], from lead: Lead, of source: URL, _ budget: inout Budget
+    ) async throws -> [ReceivedDocument] {
+        try await withThrowingTaskGroup(of: (Int, ReceivedDocument).self) { group in
             var documents = [ReceivedDocument?](repeating: nil, count: addresses.count)
             var waiting = addresses.enumerated().makeIterator()
             for _ in 0..<Self.width {
@@ -254,7 +294,6 @@ struct FeedDocuments {
             }
             return documents.compactMap(\.self)
         }
-        return documents
     }
 
     private func document(

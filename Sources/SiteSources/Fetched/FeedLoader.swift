@@ -213,6 +213,7 @@ extension FeedDocuments.Lead {
         case .link: "the server's header Link names this page; count pages with `pages` of the feed's settings instead"
         case .pages(let parameter):
             "look whether the server counts its pages with \"\(parameter)\", as `pages` of the feed's settings says"
+        case .list: "look whether the page is still there, or take its address out of the list"
         case .detail(nil): "look what `detail` of the feed's settings finds"
         case .detail(let format?):
             "look whether the source is the address of a list of \(format), or set `detail` of the feed's settings"

@@ -49,15 +49,17 @@ struct UnpackedFeed {
     }
 
     /// Adds a file: a text, a photo, or an archive with more files.
+    ///
+    /// The source itself, whose path is empty, is a document even if it is a photo, so that the report can name its kind.
     mutating func add(_ bytes: [UInt8], at path: String) throws { try add(bytes, at: path, 0) }
 
     private mutating func add(_ bytes: [UInt8], at path: String, _ depth: Int) throws {
         if ArchiveKind(bytes) != nil {
             guard depth < Self.deepest else { throw NestedArchivesError(path: path) }
             try add(try Archive(bytes, limits: limits(ofArchiveWith: bytes.count)), at: path, depth + 1)
-        } else if Self.isPhoto(bytes) {
+        } else if !path.isEmpty, Self.isPhoto(bytes) {
             photos[path] = try keep(bytes)
-        } else if Self.isBinary(bytes) {
+        } else if !path.isEmpty, Self.isBinary(bytes) {
             others.append(path)
         } else {
             let text = try EmbeddedPictures.taken(from: bytes, keep: keep)

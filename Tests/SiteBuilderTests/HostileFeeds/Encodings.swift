@@ -64,7 +64,7 @@ extension HostileFeed {
             "1:13: this is not valid JSON: expected a value, found byte 0xE8 (at /recipes)"),
         .refused(
             "a compressed document", bytes: bytes("\u{1F}\\x8B\u{8}\u{0}\u{0}\u{0}\u{0}\u{0}"),
-            "1:1: this is compressed with gzip, which is not supported"),
+            ": the feed cannot be read: the archive cannot be read: it is cut short"),
         .refused(
             "two byte order marks", "\u{FEFF}\u{FEFF}{\"recipes\": []}",
             "1:1: this is not valid JSON: expected a value, found byte 0xEF"),

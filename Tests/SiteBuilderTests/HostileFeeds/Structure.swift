@@ -5,9 +5,9 @@ extension HostileFeed {
         .refused("nothing but white space", " \n\t\r\n ", "1:1: this is an empty document, not JSON"),
         .refused(
             "an HTML page", "<!DOCTYPE html>\n<title>502 Bad Gateway</title>",
-            "1:1: this is a web page without a recipe that programs can read"),
+            "1:1: this is a web page without a recipe that programs can read: JSON-LD, microdata, RDFa and microformats "
+                + "were looked for"),
         .refused("a bare word", "recipes", "1:1: this is plain text, not JSON"),
-        .refused("a table", "name,cuisine\nPho,Vietnamese\n", "1:1: this is a table, as CSV, not JSON"),
         .refused("a recipe in Markdown", "---\nname: Pho\n---\n", "1:1: this is Markdown or YAML, not JSON"),
         .refused(
             "an object that is not closed", #"{"recipes": []"#,
