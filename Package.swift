@@ -142,8 +142,8 @@ let package = Package(
             "SiteSources",
             [
                 "Amounts", "Archives", "CBundledSite", "CommonMark", "Diagnostics", "ExternalLinks", "Files",
-                "ImagePipeline", "LinkChecker", "MustacheEngine", "RecipeFeed", "SafeFetch", "SiteHosting", "SitePublisher",
-                "StrictJSON",
+                "ImagePipeline", "LinkChecker", "MustacheEngine", "RecipeFeed", "SafeFetch", "SiteHosting",
+                "SitePublisher", "StrictJSON",
                 .product(name: "Yams", package: "Yams"),
             ]),
 

@@ -79,7 +79,7 @@ package final class Archive {
                 guard archive_filter_count(state) > 1 else { throw .unreadable("it is cut short") }
                 return ""
             }
-            guard archive_entry_filetype(entry) == AE_IFREG_TYPE, let path = Self.path(of: entry) else { continue }
+            guard archive_entry_filetype(entry) == regularFile, let path = Self.path(of: entry) else { continue }
             try Self.check(path)
             return path
         }
@@ -120,7 +120,7 @@ package final class Archive {
 }
 
 /// The value of `AE_IFREG`, a macro with a cast, which Swift doesn't import.
-private let AE_IFREG_TYPE: mode_t = 0o100000
+private let regularFile: mode_t = 0o100000
 
 /// The limits of what is unpacked.
 package struct ArchiveLimits: Sendable {

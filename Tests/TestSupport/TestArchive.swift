@@ -6,12 +6,7 @@ public enum TestArchive {
     /// The formats.
     public enum Format: String, Sendable, CaseIterable { case zip, tar, tgz = "tar.gz" }
 
-    /// Returns an archive of files.
-    ///
-    /// - Parameters:
-    ///   - files: the paths and bytes of the files, in order.
-    ///   - format: the archive's format.
-    ///   - password: the password of a ZIP archive, if it is encrypted.
+    /// Returns an archive of files, encrypted if there is a password.
     public static func of(
         _ files: [(path: String, bytes: [UInt8])], as format: Format = .zip, password: String? = nil
     ) -> [UInt8] {

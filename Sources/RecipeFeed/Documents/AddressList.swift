@@ -22,7 +22,8 @@ package struct AddressList {
         }
         let page = HTMLPage(text.bytes)
         return page.nodes.filter { $0.name == "a" }.compactMap { node in
-            guard let address = page.attributes(of: node)["href"].map(page.text)?.trimmed, SchemaOrg.isWebAddress(address)
+            guard let address = page.attributes(of: node)["href"].map(page.text)?.trimmed,
+                SchemaOrg.isWebAddress(address)
             else { return nil }
             return (address, node.offset)
         }

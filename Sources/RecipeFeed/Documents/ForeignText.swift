@@ -80,6 +80,7 @@ extension ForeignDocument {
             return ForeignDocument(kind, help: writeMarkdown)
         }
         return ForeignDocument(
-            "XML, not JSON", help: "name the address of the feed itself; if it asks for a login, set headers of the feed")
+            "XML, not JSON",
+            help: "name the address of the feed itself; if it asks for a login, set headers of the feed")
     }
 }

@@ -37,7 +37,8 @@ private struct CopiedRecipe {
             guard groups.contains(where: { $0.heading != nil }) else { return .list(groups[0].items) }
             return .list(
                 groups.map { heading, items in
-                    .object((heading.map { [(key: "heading", value: $0)] } ?? []) + [(key: "items", value: .list(items))])
+                    .object(
+                        (heading.map { [(key: "heading", value: $0)] } ?? []) + [(key: "items", value: .list(items))])
                 })
         }
     }
@@ -64,7 +65,9 @@ private struct CopiedRecipe {
             let element = PageElement(page, index)
             let offset = text.offset(page.nodes[index].offset)
             func found(_ text: String?) -> SourceValue? { text?.nonblank.map { .text($0.trimmed, at: offset) } }
-            guard let part = element["id"] ?? element["class"], let name = PageSyntax.words(part).first else { continue }
+            guard let part = element["id"] ?? element["class"], let name = PageSyntax.words(part).first else {
+                continue
+            }
             // Lines of a step or a note are one text.
             let words = PlainText.lines(page.markup(of: index)).joined(separator: "\n")
             switch name {

@@ -42,7 +42,9 @@ extension FeedDocument {
         let content: Result<JSONValue, DocumentFault>
         var conversion: ConvertedDocument?
         do throws(JSONSyntaxError) {
-            content = .success(try JSONDocument(bytes).root)
+            let root = try JSONDocument(bytes).root
+            conversion = MealieBackup.read(root).flatMap { try? ConvertedDocument($0, of: "a backup of Mealie") }
+            content = .success(conversion?.root ?? root)
         } catch let error {
             do throws(DocumentFault) {
                 conversion = try DocumentReader.converted(SourceDocument(bytes: bytes, name: file))

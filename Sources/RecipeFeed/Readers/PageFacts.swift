@@ -37,7 +37,10 @@ struct PageFacts {
         }
         let addresses = [canonical, metas["og:url"]].compactMap(\.self)
         address = addresses.first { SchemaOrg.isWebAddress($0.text) }
-        self.base = (base.map { [$0] } ?? []).compactMap { URL(string: $0.text, relativeTo: address.flatMap { URL(string: $0.text) }) }
+        self.base =
+            (base.map { [$0] } ?? []).compactMap {
+                URL(string: $0.text, relativeTo: address.flatMap { URL(string: $0.text) })
+            }
             .first?.absoluteURL ?? address.flatMap { URL(string: $0.text) }
         if self.base?.scheme == nil { self.base = nil }
         title = metas["og:title"] ?? metas["twitter:title"] ?? name
@@ -91,7 +94,9 @@ struct PageFacts {
         case .list(let values): return .list(values.map(resolved))
         case .object(let members):
             return .object(
-                members.map { ["url", "contentUrl", "thumbnailUrl"].contains($0.key) ? ($0.key, resolved($0.value)) : $0 })
+                members.map {
+                    ["url", "contentUrl", "thumbnailUrl"].contains($0.key) ? ($0.key, resolved($0.value)) : $0
+                })
         case .json: return value
         }
     }

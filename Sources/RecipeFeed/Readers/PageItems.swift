@@ -133,7 +133,8 @@ struct PageItems {
         let item = open.removeLast()
         let value = object(of: item)
         for key in item.properties {
-            open[open.count - 1].values.append((key, Value(value: value, node: item.node, end: item.end, isHTML: false)))
+            open[open.count - 1].values.append(
+                (key, Value(value: value, node: item.node, end: item.end, isHTML: false)))
         }
     }
 
@@ -147,7 +148,9 @@ struct PageItems {
         }
         return names.compactMap { name in
             references += 1
-            guard references <= Self.mostReferences, let index = elements[name], !own.contains(index) else { return nil }
+            guard references <= Self.mostReferences, let index = elements[name], !own.contains(index) else {
+                return nil
+            }
             return index..<page.nodes[index].end
         }
     }
@@ -247,7 +250,8 @@ struct PageItems {
         }
         let offset = text.offset(place.lowerBound)
         let bytes = Array(content.utf8)
-        if let values = try? ScriptJSON.values(in: bytes, bytes.indices, at: { _ in offset }), let first = values.first {
+        if let values = try? ScriptJSON.values(in: bytes, bytes.indices, at: { _ in offset }), let first = values.first
+        {
             return first
         }
         let rest = place.lowerBound..<min(text.bytes.count, place.lowerBound + Self.longestScript)

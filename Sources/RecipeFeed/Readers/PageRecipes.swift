@@ -154,7 +154,8 @@ extension SourceValue {
         switch self {
         case .text(let text, _): !text.isBlank
         case .list(let values): values.contains(where: \.saysSomething)
-        case .object(let members): members.contains { !["@type", "@context"].contains($0.key) && $0.value.saysSomething }
+        case .object(let members):
+            members.contains { !["@type", "@context"].contains($0.key) && $0.value.saysSomething }
         case .json(let json): !json.elementsEqual("null".utf8) && !json.elementsEqual("false".utf8)
         }
     }

@@ -33,7 +33,8 @@ struct ScriptJSON {
     }
 
     /// Returns the value that some bytes begin with.
-    static func first(in bytes: [UInt8], _ range: Range<Int>, at place: @escaping (Int) -> Int) throws(Fault) -> SourceValue
+    static func first(in bytes: [UInt8], _ range: Range<Int>, at place: @escaping (Int) -> Int) throws(Fault)
+        -> SourceValue
     {
         var reader = ScriptJSON(bytes: bytes, index: range.lowerBound, end: range.upperBound, place: place)
         reader.skip()
@@ -162,7 +163,9 @@ struct ScriptJSON {
         let isNumber =
             String(decoding: word, as: UTF8.self)
             .wholeMatch(of: #/-?(0|[1-9][0-9]*)(\.[0-9]+)?([eE][+-]?[0-9]+)?/#) != nil
-        if isNumber || ["true", "false", "null"].contains(where: { word.elementsEqual($0.utf8) }) { return .json(word) }
+        if isNumber || ["true", "false", "null"].contains(where: { word.elementsEqual($0.utf8) }) {
+            return .json(word)
+        }
         // Numbers such as `.5` and `007` are texts for readers.
         if let first = word.first, ASCIISet.digits.contains(first) || first == UInt8(ascii: ".") {
             return .text(String(decoding: word, as: UTF8.self), at: place(start))

@@ -22,8 +22,11 @@ extension HTMLPage {
         // XML of other kinds has heads, too.
         if head.hasPrefix("<?xml") || head.hasPrefix("<!doctype") { return false }
         return ["html", "htm", "xhtml", "shtml", "php", "aspx"].contains(ending)
-            || ["<head", "<body", "<div", "<script", "<meta", "<p>", "<h1", "<article", "<section", "<span", "<ul", "<table"]
-                .contains(where: head.hasPrefix)
+            || [
+                "<head", "<body", "<div", "<script", "<meta", "<p>", "<h1", "<article", "<section", "<span", "<ul",
+                "<table",
+            ]
+            .contains(where: head.hasPrefix)
     }
 }
 
@@ -110,7 +113,8 @@ private struct WebPageReader {
             offset: text.bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0,
             message: "this is a web page without a recipe that programs can read: JSON-LD, microdata, RDFa and "
                 + "microformats were looked for",
-            help: "if the page shows a recipe in a browser, save it there as HTML only and name that file; if this is the "
+            help:
+                "if the page shows a recipe in a browser, save it there as HTML only and name that file; if this is the "
                 + "address of a feed that asks for a login, set headers of the feed; otherwise write the recipe in "
                 + "Markdown: \(ForeignDocument.writeMarkdown)",
             isForeign: true)

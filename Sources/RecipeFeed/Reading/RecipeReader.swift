@@ -93,7 +93,9 @@ struct RecipeReader {
 
     /// The address of a web page that was read, for a recipe that doesn't name its page.
     private var pageAddress: FeedLink? {
-        guard document.conversion != nil, let location = document.location, location.webOrigin != nil else { return nil }
+        guard document.conversion != nil, let location = document.location, location.webOrigin != nil else {
+            return nil
+        }
         return try? FeedLink(location.absoluteString, relativeTo: nil)
     }
 

@@ -62,7 +62,8 @@ struct HTMLPage {
             if index < end, bytes[index] == UInt8(ascii: "=") {
                 index += 1
                 skip { $0 <= 0x20 }
-                if index < end, case let quote = bytes[index], quote == UInt8(ascii: "\"") || quote == UInt8(ascii: "'") {
+                if index < end, case let quote = bytes[index], quote == UInt8(ascii: "\"") || quote == UInt8(ascii: "'")
+                {
                     let start = index + 1
                     index = start
                     skip { $0 != quote }

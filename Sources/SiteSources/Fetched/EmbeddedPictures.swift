@@ -56,7 +56,7 @@ enum EmbeddedPictures {
         return rest[(comma + 1)..<end]
     }
 
-    /// Returns the bytes of Base64; `nil` for other text. Line breaks and JSON's escape of a slash are skipped.
+    /// Returns the bytes of Base64, skipping line breaks and JSON's escape of a slash; `nil` for other text.
     private static func decoded(_ text: ArraySlice<UInt8>) -> [UInt8]? {
         var plain: [UInt8] = []
         plain.reserveCapacity(text.count)

@@ -199,11 +199,7 @@ struct FeedDocuments {
         return unpacked
     }
 
-    /// Returns the documents among unpacked files.
-    ///
-    /// - Parameters:
-    ///   - unpacked: the files.
-    ///   - source: the address of the source; `nil` if the files have addresses of their own.
+    /// Returns the documents among unpacked files, whose source has an address unless they have addresses of their own.
     private func opened(
         _ unpacked: UnpackedFeed, at source: URL?, name: String? = nil, isDetail: Bool = false,
         _ validators: Validators = Validators(), _ paging: PagingHeaders = PagingHeaders()

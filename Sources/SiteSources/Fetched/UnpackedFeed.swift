@@ -11,7 +11,7 @@ package typealias PhotoKeeper = @Sendable ([UInt8]) throws -> ContentDigest
 
 /// The files of a feed's source, which may be an archive, a folder or a single document.
 ///
-/// Photos are given away as soon as they are unpacked, so memory holds no more than the texts.
+/// Photos are stored as soon as they are unpacked, so memory holds no more than the texts.
 struct UnpackedFeed {
     /// A file with text.
     struct File {
@@ -32,7 +32,7 @@ struct UnpackedFeed {
 
     /// The most archives inside one another.
     private static let deepest = 4
-    /// How many times the archive's own bytes all its files may have, beside the texts. Photos don't compress.
+    /// The factor by which an archive may grow when it is unpacked, beside the texts; photos don't compress.
     private static let ratio = 20
 
     init(limit: Int, keep: @escaping PhotoKeeper) {

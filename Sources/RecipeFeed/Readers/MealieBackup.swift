@@ -1,0 +1,149 @@
+import StrictJSON
+
+/// A backup of Mealie 1 and later: one JSON document with the rows of its database's tables.
+///
+/// Each recipe becomes an object like those that Mealie exports, with its rows of the other tables in it.
+///
+/// - Source: the models in <https://github.com/mealie-recipes/mealie/tree/mealie-next/mealie/db/models/recipe>
+struct MealieBackup {
+    private let root: JSONValue
+    /// The rows of tables that belong to recipes, in order, by the table and the recipe's id.
+    private var rows: [String: [String: [JSONValue]]] = [:]
+    /// The names of rows, by the table and the row's id.
+    private var names: [String: [String: JSONValue]] = [:]
+
+    /// Returns the recipes of a backup; `nil` if a document is another kind.
+    static func read(_ root: JSONValue) -> ReadDocument? {
+        guard root.kind == .object, let recipes = root["recipes"], recipes.kind == .array,
+            root["recipes_ingredients"]?.kind == .array, root["recipe_instructions"]?.kind == .array
+        else { return nil }
+        let backup = MealieBackup(root)
+        return ReadDocument(root: .list(recipes.elements.compactMap(backup.recipe)), format: .named("mealie"))
+    }
+
+    private init(_ root: JSONValue) {
+        self.root = root
+        for table in [
+            "recipes_ingredients", "recipe_instructions", "notes", "recipe_settings", "recipe_nutrition",
+            "recipes_to_tags", "recipes_to_categories", "recipes_to_tools",
+        ] {
+            var byRecipe: [String: [JSONValue]] = [:]
+            for row in root[table].map({ Array($0.elements) }) ?? [] {
+                if let recipe = row["recipe_id"]?.text { byRecipe[recipe, default: []].append(row) }
+            }
+            rows[table] = byRecipe.mapValues(Self.ordered)
+        }
+        for table in ["ingredient_units", "ingredient_foods", "tags", "categories", "tools"] {
+            var byID: [String: JSONValue] = [:]
+            for row in root[table].map({ Array($0.elements) }) ?? [] {
+                if let id = row["id"]?.text { byID[id] = row["name"] }
+            }
+            names[table] = byID
+        }
+    }
+
+    /// Returns rows in the order of their positions; those without one stay behind the others.
+    private static func ordered(_ rows: [JSONValue]) -> [JSONValue] {
+        rows.enumerated().sorted { one, other in
+            let places = (position(one.element), position(other.element))
+            return places.0 == places.1 ? one.offset < other.offset : places.0 < places.1
+        }.map(\.element)
+    }
+
+    private static func position(_ row: JSONValue) -> Int { row["position"]?.number.flatMap { Int($0) } ?? .max }
+
+    // MARK: One recipe
+
+    private func recipe(_ row: JSONValue) -> SourceValue? {
+        guard row.kind == .object, let id = row["id"]?.text else { return nil }
+        var members: [(key: String, value: SourceValue)] = Self.columns.compactMap { column, key in
+            row[column].flatMap(Self.value).map { (key, $0) }
+        }
+        if let image = row["image"], image.text?.isBlank == false {
+            let path = "data/recipes/\(Self.dashed(id))/images/original.webp"
+            members.append(("photo_file", .text(path, at: image.offset)))
+        }
+        members.append(("recipe_ingredient", .list(rows(of: "recipes_ingredients", id).map(ingredient))))
+        members.append(("recipe_instructions", list("recipe_instructions", id, ["title", "summary", "text"])))
+        members.append(("notes", list("notes", id, ["title", "text"])))
+        members.append(("tags", named("recipes_to_tags", id, by: "tag_id", in: "tags")))
+        members.append(("recipe_category", named("recipes_to_categories", id, by: "category_id", in: "categories")))
+        members.append(("tools", named("recipes_to_tools", id, by: "tool_id", in: "tools")))
+        for (key, table) in [("settings", "recipe_settings"), ("nutrition", "recipe_nutrition")] {
+            guard let row = rows(of: table, id).first else { continue }
+            let columns = row.members.filter { !["id", "recipe_id"].contains($0.key) }
+            members.append((key, .object(columns.compactMap { key, value in Self.value(value).map { (key, $0) } })))
+        }
+        return .object(members.filter { !$0.value.isEmpty })
+    }
+
+    /// The columns of recipes that pages show, or that the report names, with their keys in exports.
+    private static let columns = [
+        ("id", "id"), ("slug", "slug"), ("name", "name"), ("description", "description"), ("org_url", "org_url"),
+        ("recipe_yield", "recipeYield"), ("recipe_yield_quantity", "recipeYieldQuantity"),
+        ("recipe_servings", "recipeServings"), ("prep_time", "prep_time"), ("perform_time", "perform_time"),
+        ("cook_time", "cookTime"), ("total_time", "total_time"), ("date_added", "date_added"), ("rating", "rating"),
+    ]
+
+    private func ingredient(_ row: JSONValue) -> SourceValue {
+        var members: [(key: String, value: SourceValue)] = ["title", "note", "original_text"].compactMap { key in
+            row[key].flatMap(Self.value).map { (key, $0) }
+        }
+        if let quantity = row["quantity"], let number = quantity.number.flatMap(Double.init), number > 0 {
+            members.append(("quantity", .text(Self.amount(number), at: quantity.offset)))
+        }
+        for (key, table) in [("unit", "ingredient_units"), ("food", "ingredient_foods")] {
+            guard let id = row["\(key)_id"]?.text, let name = names[table]?[id].flatMap(Self.value) else { continue }
+            members.append((key, .object([("name", name)])))
+        }
+        return .object(members)
+    }
+
+    private func rows(of table: String, _ recipe: String) -> [JSONValue] { rows[table]?[recipe] ?? [] }
+
+    private func list(_ table: String, _ recipe: String, _ columns: [String]) -> SourceValue {
+        .list(
+            rows(of: table, recipe).map { row in
+                .object(columns.compactMap { key in row[key].flatMap(Self.value).map { (key, $0) } })
+            })
+    }
+
+    /// Returns the names of the rows that an association table gives a recipe.
+    private func named(_ table: String, _ recipe: String, by key: String, in target: String) -> SourceValue {
+        .list(
+            rows(of: table, recipe).compactMap { row in
+                row[key]?.text.flatMap { names[target]?[$0] }.flatMap(Self.value).map { .object([("name", $0)]) }
+            })
+    }
+
+    // MARK: Values
+
+    /// Returns a column's value as a text; `nil` for `null`, empty texts and values that aren't columns.
+    private static func value(_ value: JSONValue) -> SourceValue? {
+        let text = value.text ?? value.wholeNumber ?? value.boolean.map { "\($0)" }
+        return text.flatMap { $0.isBlank ? nil : .text($0, at: value.offset) }
+    }
+
+    /// Returns a UUID with its hyphens, as folders of photos are named.
+    private static func dashed(_ id: String) -> String {
+        guard id.utf8.count == 32, id.allSatisfy(\.isHexDigit) else { return id }
+        var text = id.lowercased()
+        for place in [8, 13, 18, 23] { text.insert("-", at: text.index(text.startIndex, offsetBy: place)) }
+        return text
+    }
+
+    /// Returns a number as cooks write it: `1 1/3` for 1.333.
+    private static func amount(_ number: Double) -> String {
+        guard number < 1_000_000 else { return "\(number)" }
+        let whole = number.rounded(.down)
+        let rest = number - whole
+        let text = String(Int(whole))
+        if rest < 0.005 { return text }
+        for divisor in [2, 3, 4, 8] {
+            let part = (rest * Double(divisor)).rounded()
+            guard part > 0, part < Double(divisor), abs(rest - part / Double(divisor)) < 0.006 else { continue }
+            return (whole > 0 ? "\(text) " : "") + "\(Int(part))/\(divisor)"
+        }
+        return "\((number * 1_000).rounded() / 1_000)"
+    }
+}
