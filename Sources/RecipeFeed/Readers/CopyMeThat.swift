@@ -59,7 +59,7 @@ private struct CopiedRecipe {
 
     init(_ page: HTMLPage, _ text: PageText, at recipe: Int) {
         var fields: [(key: String, value: SourceValue)] = []
-        var (ingredients, steps) = (Groups(), Groups())
+        var (ingredients, steps) = (ItemGroups(), ItemGroups())
         var (tags, notes, pictures): ([SourceValue], [SourceValue], [SourceValue]) = ([], [], [])
         for index in page.elements(in: recipe + 1..<page.nodes[recipe].end, where: { _ in true }, isDeep: true) {
             let element = PageElement(page, index)
@@ -75,9 +75,9 @@ private struct CopiedRecipe {
             case "original_link": if let source = found(element["href"] ?? words) { fields.append(("source", source)) }
             case "recipeCategory": if let tag = found(words) { tags.append(tag) }
             case "recipeIngredient", "recipeIngredient_note": if let item = found(words) { ingredients.add(item) }
-            case "recipeIngredient_subheader": ingredients.groups.append((found(words), []))
+            case "recipeIngredient_subheader": if let heading = found(words) { ingredients.add(heading: heading) }
             case "instruction", "instruction_next": if let item = found(words) { steps.add(item) }
-            case "instruction_subheader": steps.groups.append((found(words), []))
+            case "instruction_subheader": if let heading = found(words) { steps.add(heading: heading) }
             case "recipeNote": if let note = found(words) { notes.append(note) }
             case _ where Self.frames.contains(name): continue
             default:

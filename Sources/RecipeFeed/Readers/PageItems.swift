@@ -9,11 +9,16 @@ struct PageItems {
     /// The elements by their ids; empty if no item refers to others.
     private var elements: [String: Int] = [:]
     private var references = 0
+    /// The number of bytes that may still be read for values, as values may be in each other.
+    private var remaining: Int
+    private var scripts = 0
 
     /// The depth of items in items.
     private static let deepest = 8
     /// The most elements that items of a page may refer to.
-    private static let mostReferences = 200
+    private static let mostReferences = 50
+    /// The most texts in attributes that are read as JSON.
+    private static let mostScripts = 20
 
     /// Returns the recipes of a page in one syntax.
     static func recipes(of page: HTMLPage, _ text: PageText, in syntax: PageSyntax) -> [SourceValue] {
@@ -39,6 +44,7 @@ struct PageItems {
 
     private init(_ page: HTMLPage, _ text: PageText, _ syntax: PageSyntax) {
         (self.page, self.text, self.syntax) = (page, text, syntax)
+        remaining = 100_000 + 8 * page.bytes.count
         attributes = { node in page.attributes(of: node).mapValues(page.text) }
     }
 
@@ -165,7 +171,9 @@ struct PageItems {
         for (key, value) in item.values {
             if values[key] == nil { keys.append(key) }
             // An element around all values of a property, which has the property as well, says nothing more.
-            values[key, default: []].removeAll { $0.isHTML && $0.node < value.node && value.node < $0.end }
+            if let last = values[key]?.last, last.isHTML, last.node < value.node, value.node < last.end {
+                values[key]?.removeLast()
+            }
             values[key, default: []].append(value)
         }
         for key in keys { members.append((key, Self.joined(values[key] ?? []))) }
@@ -198,7 +206,7 @@ struct PageItems {
         "discussionUrl", "thumbnail",
     ]
 
-    private func value(of key: String, at index: Int, _ attributes: [String: String]) -> Value? {
+    private mutating func value(of key: String, at index: Int, _ attributes: [String: String]) -> Value? {
         let node = page.nodes[index]
         let offset = text.offset(node.offset)
         func found(_ text: String?, isHTML: Bool = false) -> Value? {
@@ -225,6 +233,8 @@ struct PageItems {
         case "abbr": if let value = found(attributes["title"]) { return value }
         default: break
         }
+        remaining -= page.nodes[max(index, node.end - 1)].content.upperBound - node.offset
+        guard remaining > 0 else { return nil }
         if isAddress {
             // The property may be on an element around the picture or the link.
             for inner in index + 1..<max(index + 1, node.end) {
@@ -237,17 +247,25 @@ struct PageItems {
             }
         }
         if syntax == .classes || syntax == .hRecipe, let title = valueTitle(in: index) { return found(title) }
-        let markup = page.markup(of: index)
+        // The headings of a page's parts, such as "Preparation", aren't those of groups.
+        let words = ["recipeInstructions": PartWords.steps, "recipeIngredient": PartWords.ingredients][key]
+        let heading = words.flatMap { words in
+            page.heading(of: index).flatMap { heading in
+                words.contains(PartWords.words(of: page.line(of: heading)).joined(separator: " ")) ? heading : nil
+            }
+        }
+        let markup = page.markup(of: index, besides: heading)
         guard !PlainText.line(markup).isBlank else { return nil }
         return found(markup, isHTML: true)
     }
 
     /// Returns the values of JSON in an attribute, whose quotes a page may have forgotten to escape.
-    private func script(in node: HTMLPage.Node, _ content: String) -> SourceValue? {
+    private mutating func script(in node: HTMLPage.Node, _ content: String) -> SourceValue? {
         let start = content.trimmed
-        guard start.hasPrefix("[{") || start.hasPrefix("{\""), let place = page.attributes(of: node)["content"] else {
-            return nil
-        }
+        guard start.hasPrefix("[{") || start.hasPrefix("{\""), scripts < Self.mostScripts,
+            let place = page.attributes(of: node)["content"]
+        else { return nil }
+        scripts += 1
         let offset = text.offset(place.lowerBound)
         let bytes = Array(content.utf8)
         if let values = try? ScriptJSON.values(in: bytes, bytes.indices, at: { _ in offset }), let first = values.first

@@ -40,12 +40,23 @@ private struct KeptRecipe {
             let words = content ?? page.line(of: index)
             switch name {
             case "recipeIngredients", "recipeDirections", "recipeNotes":
-                let lines = PlainText.lines(page.markup(of: index)).compactMap(found)
-                guard !lines.isEmpty else { continue }
-                add(["recipeIngredients": "ingredients", "recipeDirections": "steps"][name] ?? "notes", .list(lines))
+                var groups = ItemGroups()
+                for line in PlainText.lines(page.markup(of: index)) {
+                    guard let value = found(line) else { continue }
+                    // The app's headers are lines with a colon at the end.
+                    if name != "recipeNotes", IngredientLine.isHeading(line) {
+                        groups.add(heading: .text(IngredientLine.heading(line), at: offset))
+                    } else {
+                        groups.add(value)
+                    }
+                }
+                let key = ["recipeIngredients": "ingredients", "recipeDirections": "steps"][name] ?? "notes"
+                if let list = groups.value { add(key, list) }
             case "recipeSource":
                 let link = page.elements(in: index..<page.nodes[index].end) { $0.name == "a" }.first
-                if let source = found(link.flatMap { PageElement(page, $0)["href"] } ?? words) { add("source", source) }
+                let source = link.flatMap { PageElement(page, $0)["href"] } ?? words
+                // A book or a person isn't an address.
+                if let value = found(source) { add(SchemaOrg.isWebAddress(source) ? "source" : "author", value) }
             case "recipeCourse": if let value = found(words) { add("category", value) }
             case "recipeCategory", "recipeCollection": if let value = found(words) { add("tags", value) }
             case _ where name.hasPrefix("photo"): if let picture = found(element["src"]) { pictures.append(picture) }

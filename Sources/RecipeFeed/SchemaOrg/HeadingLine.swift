@@ -52,6 +52,26 @@ enum HeadingTags {
         return marked + text[place...]
     }
 
+    /// Returns HTML in which each line that is bold throughout has heading marks, if most lines aren't bold.
+    static func markedBold(_ text: String) -> String {
+        guard text.utf8.contains(UInt8(ascii: "<")), text.contains(#/<\/(b|strong)>/#.ignoresCase()),
+            HTMLMarkdown.isShort(text)
+        else { return text }
+        let lines = text.matches(
+            of: #/(^|<br\s*\/?>|<(?:p|div|li)(?:\s[^<>]*)?>)(\s*)<(?:b|strong)>([^<>]+)<\/(?:b|strong)>\s*:?\s*(?=<br|<\/p>|<\/div>|<\/li>|$)/#
+                .ignoresCase())
+        let breaks = text.matches(of: #/<br|<\/(p|div|li)>/#.ignoresCase()).count
+        guard !lines.isEmpty, lines.count * 2 <= breaks + 1 else { return text }
+        var (marked, place) = ("", text.startIndex)
+        for match in lines {
+            guard let heading = line(match.output.3) else { continue }
+            let html = heading.replacing("&", with: "&amp;").replacing("<", with: "&lt;")
+            marked += text[place..<match.range.lowerBound] + match.output.1 + "<p>## \(html)</p>"
+            place = match.range.upperBound
+        }
+        return marked + text[place...]
+    }
+
     /// Returns whether a text may contain headings.
     static func areIn(_ text: String) -> Bool {
         text.utf8.contains(UInt8(ascii: "<")) && (text.contains("</h") || text.contains("</H"))
@@ -95,7 +115,7 @@ enum IngredientLine {
 
     /// Returns the lines of a text, with marks on headings.
     static func lines(_ text: String) -> [String] {
-        boldHeading(text).map { [$0] } ?? PlainText.lines(HeadingTags.marked(text))
+        boldHeading(text).map { [$0] } ?? PlainText.lines(HeadingTags.marked(HeadingTags.markedBold(text)))
     }
 
     /// Returns HTML that is bold throughout as a marked heading; `nil` for other texts, and for amounts.

@@ -93,11 +93,25 @@ struct HTMLPage {
 
     /// Returns the content of an element as HTML with the tags that give it lines, emphasis, links and pictures.
     ///
-    /// White space is one blank, because only tags divide a page into lines.
-    func markup(of index: Int) -> String {
-        var writer = MarkupWriter(page: self)
+    /// White space is one blank, because only tags divide a page into lines. The element at the index `skipped` is left
+    /// out.
+    func markup(of index: Int, besides skipped: Int? = nil) -> String {
+        var writer = MarkupWriter(page: self, skipped: skipped)
         writer.write(index + 1..<nodes[index].end)
         return writer.markup
+    }
+
+    /// Returns the index of the heading that an element begins with; `nil` if it begins with something else.
+    func heading(of index: Int) -> Int? {
+        for inner in index + 1..<max(index + 1, nodes[index].end) {
+            let node = nodes[inner]
+            if node.name.isEmpty {
+                if bytes[node.content].contains(where: { $0 > 0x20 }) { return nil }
+            } else if node.name.utf8.count == 2, node.name.hasPrefix("h"), node.name != "hr" {
+                return inner
+            }
+        }
+        return nil
     }
 
     /// Returns the text of an element on one line.
@@ -105,9 +119,10 @@ struct HTMLPage {
 
     private struct MarkupWriter {
         let page: HTMLPage
-        private(set) var bytes: [UInt8] = []
+        let skipped: Int?
+        private var bytes: [UInt8] = []
 
-        init(page: HTMLPage) { self.page = page }
+        init(page: HTMLPage, skipped: Int?) { (self.page, self.skipped) = (page, skipped) }
 
         var markup: String { String(decoding: bytes, as: UTF8.self).trimmed }
 
@@ -119,13 +134,14 @@ struct HTMLPage {
                 let node = page.nodes[index]
                 if node.name.isEmpty {
                     write(text: node.content)
-                } else if HTMLTagRole(name: Array(node.name.utf8)[...]) == .hidden {
+                } else if index == skipped || HTMLTagRole(name: Array(node.name.utf8)[...]) == .hidden {
                     index = node.end
                     continue
                 } else {
                     let attributes = ["a": ["href"], "img": ["src", "data-src", "alt"]][node.name]
-                    writeTag(node, with: attributes ?? [])
-                    if !HTMLPage.void.contains(node.name) { open.append((node.name, node.end)) }
+                    let name = isHeading(node) ? "h4" : node.name
+                    writeTag(name, of: node, with: attributes ?? [])
+                    if !HTMLPage.void.contains(node.name) { open.append((name, node.end)) }
                 }
                 index += 1
             }
@@ -136,8 +152,17 @@ struct HTMLPage {
             bytes += "</\(open.removeLast().name)>".utf8
         }
 
-        private mutating func writeTag(_ node: Node, with names: [String]) {
-            bytes += "<\(node.name)".utf8
+        /// Returns whether a block is a heading by its class, such as `group-head`.
+        private func isHeading(_ node: Node) -> Bool {
+            guard node.name == "div" || node.name == "p", !node.attributes.isEmpty,
+                let value = page.attributes(of: node)["class"]
+            else { return false }
+            let classes = page.text(value).lowercased().split { " -_".contains($0) }
+            return classes.last.map { ["head", "heading", "subhead", "subheading", "title", "subtitle"].contains($0) } ?? false
+        }
+
+        private mutating func writeTag(_ name: String, of node: Node, with names: [String]) {
+            bytes += "<\(name)".utf8
             if !names.isEmpty {
                 let attributes = page.attributes(of: node)
                 for name in names {

@@ -9,6 +9,37 @@ import Testing
 struct GenuinePageTests {
     private static let pages = SharedMaterial.names(in: "exports/pages").filter { $0.hasSuffix(".html") }.sorted()
 
+    /// Pages whose data have no recipe, although they have JSON-LD of other things.
+    private static let withoutRecipe = [
+        "ld-farmhousedelivery_1.html", "ld-juliegoodwin_1.html", "ld-poppycooks_1.html",
+    ]
+
+    /// Values that the scraper has from elsewhere than the page's data, with the reason; each was looked at.
+    private static let differences = [
+        "ld-atelierdeschefs yield": "only in a form",
+        "ld-cuisineaz steps": "the numbers of steps as headings",
+        "ld-cuisineaz image": "the tenth of the pictures",
+        "ld-eggsca_1 ingredients": "metric amounts are only shown", "ld-eggsca_2 ingredients": "likewise",
+        "ld-ndr_1 steps": "the last sentence is only shown",
+        "ld-okokorecepten_1 steps": "the scraper drops the word before a colon",
+        "ld-okokorecepten_2 steps": "likewise",
+        "ld-pauladeen_2 image": "the data have another picture",
+        "ld-recipeland_2 ingredients": "the data have no amounts",
+        "ld-samsungfood_1 image": "another size of the picture",
+        "ld-simplycookit_1 ingredients": "the data have half of them", "ld-simplycookit_1 steps": "likewise",
+        "ld-usdamyplate_2 ingredients": "the data have none", "ld-usdamyplate_2 steps": "likewise",
+        "ld-usdamyplate_2 prep": "the scraper takes 30 seconds for minutes",
+        "ld-xiachufang_1 title": "the data have a shorter one",
+        "ld-xiachufang_1 steps": "the data divide the last step",
+        "micro-afghankitchenrecipes ingredients": "the page marks a list of links as an ingredient, too",
+        "micro-afghankitchenrecipes yield": "only shown", "micro-afghankitchenrecipes total": "only shown",
+        "micro-gourmandize image": "the scraper takes http://gourmandize.com for the page's address",
+        "micro-kwestiasmaku ingredients": "only shown", "micro-kwestiasmaku steps": "only shown",
+        "micro-kwestiasmaku yield": "only shown", "micro-kwestiasmaku image": "the data have another picture",
+        "micro-ninjatestkitchen_1 ingredients": "only shown",
+        "micro-tastykitchen total": "the scraper adds a time of cooking of nothing",
+    ]
+
     /// What a page is expected to have, and what was read.
     private struct Comparison {
         let field: String
@@ -19,25 +50,38 @@ struct GenuinePageTests {
     @Test func `give what their data say`() throws {
         var misses: [String] = []
         var count = 0
-        for page in Self.pages where !page.hasPrefix("none-") {
+        var known: Set<String> = []
+        for page in Self.pages where !page.hasPrefix("none-") && !Self.withoutRecipe.contains(page) {
             let expected = try Self.expectation(of: page)
-            let feed = try? RecipeFeed.read(SharedMaterial.bytes("exports/pages/\(page)") ?? [], named: page)
-            guard let recipe = feed?.recipes.first else {
-                do { _ = try RecipeFeed.read(SharedMaterial.bytes("exports/pages/\(page)") ?? [], named: page) } catch {
-                    misses.append("\(page): \(error.problems.map { "\($0.line):\($0.column) \($0.message)" })")
-                }
-                continue
-            }
-            if feed?.recipes.count != 1 { misses.append("\(page): \(feed?.recipes.count ?? 0) recipes") }
+            let feed = try RecipeFeed.read(SharedMaterial.bytes("exports/pages/\(page)") ?? [], named: page)
+            let recipe = try #require(feed.recipes.first)
+            #expect(feed.recipes.count == 1, "\(page)")
             for comparison in Self.comparisons(of: recipe, with: expected) {
-                count += 1
-                if !Self.agree(comparison) {
-                    misses.append("\(page) \(comparison.field): \(Self.difference(comparison))")
+                let name = "\(page.replacing(".html", with: "")) \(comparison.field)"
+                let agrees = Self.agree(comparison)
+                if Self.differences[name] != nil {
+                    if !agrees { known.insert(name) }
+                    continue
                 }
+                count += 1
+                if !agrees { misses.append("\(name): \(Self.difference(comparison))") }
             }
         }
-        print(misses.joined(separator: "\n"))
-        print("\(misses.count) of \(count) values differ")
+        let table = misses.joined(separator: "\n")
+        #expect(misses.count * 100 <= count, "\(misses.count) of \(count) values differ:\n\(table)")
+        // The table says nothing if its values agree after all.
+        let agreeing = Set(Self.differences.keys).subtracting(known).sorted()
+        #expect(agreeing.isEmpty, "\(agreeing)")
+        print("\(misses.count) of \(count) values differ\n\(table)")
+    }
+
+    @Test(arguments: pages.filter { $0.hasPrefix("none-") || withoutRecipe.contains($0) })
+    func `without a recipe in their data are refused`(page: String) throws {
+        let bytes = try #require(SharedMaterial.bytes("exports/pages/\(page)"))
+        let error = try #require(throws: FeedError.self) { try RecipeFeed.read(bytes, named: page) }
+
+        #expect(error.problems.count == 1)
+        #expect(error.problems[0].message.contains("JSON-LD, microdata, RDFa and microformats were looked for"))
     }
 
     private static func expectation(of page: String) throws -> [String: Any] {
@@ -54,12 +98,11 @@ struct GenuinePageTests {
             let lines = (value as? [String])?.joined(separator: "\n")
             comparisons.append(Comparison(field: field, expected: lines ?? "\(value)", read: read ?? ""))
         }
-        func texts(_ sections: [RecipeSection]) -> String {
-            sections.flatMap { ($0.heading.map { [$0] } ?? []) + $0.items.map(\.text) }.joined(separator: "\n")
-        }
+        let ingredients = details.ingredients.flatMap { $0.items.map(\.text) }
+        let steps = details.steps.flatMap { ($0.heading.map { [$0] } ?? []) + $0.items.map(\.text) }
         compare("title", "title", recipe.name)
-        compare("ingredients", "ingredients", details.ingredients.flatMap { $0.items.map(\.text) }.joined(separator: "\n"))
-        compare("steps", "instructions_list", texts(details.steps))
+        compare("ingredients", "ingredients", ingredients.joined(separator: "\n"))
+        compare("steps", "instructions_list", steps.joined(separator: "\n"))
         compare("yield", "yields", details.yield)
         compare("prep", "prep_time", details.times.preparation.map { "\($0)" })
         compare("cook", "cook_time", details.times.cooking.map { "\($0)" })
@@ -69,17 +112,21 @@ struct GenuinePageTests {
     }
 
     private static func agree(_ comparison: Comparison) -> Bool {
+        let (expected, read) = (comparison.expected, comparison.read)
         switch comparison.field {
-        case "yield":
-            // The scraper only keeps the number, and calls all yields servings or items.
-            let (expected, read) = (comparison.expected, comparison.read)
-            return expected.filter(\.isNumber) == read.filter(\.isNumber) || read.contains(expected.filter(\.isNumber))
-        case "prep", "cook", "total": return comparison.expected == comparison.read
+        // The scraper calls all yields servings or items.
+        case "yield": return read.contains(expected.filter(\.isNumber)) && !read.isEmpty
+        case "prep", "cook", "total": return expected == read
         // The scraper takes any of several pictures.
-        case "image": return comparison.read.split(separator: " ").contains { $0 == comparison.expected }
-        default:
-            return letters(comparison.expected) == letters(comparison.read)
+        case "image": return read.split(separator: " ").contains { $0 == expected }
+        // Of groups, the scraper has lines of its own, or none.
+        case "ingredients": return lines(expected).sorted() == lines(read).sorted()
+        default: return letters(expected) == letters(read)
         }
+    }
+
+    private static func lines(_ text: String) -> [String] {
+        text.split(separator: "\n").map { letters(String($0)) }.filter { !$0.isEmpty }
     }
 
     /// Returns the lines that only one of the two has.
@@ -94,12 +141,5 @@ struct GenuinePageTests {
 
     private static func letters(_ text: String) -> String {
         String(text.precomposedStringWithCompatibilityMapping.lowercased().filter { $0.isLetter || $0.isNumber })
-    }
-
-    @Test(arguments: pages.filter { $0.hasPrefix("none-") })
-    func `without data are refused`(page: String) throws {
-        let bytes = try #require(SharedMaterial.bytes("exports/pages/\(page)"))
-        let error = try #require(throws: FeedError.self) { try RecipeFeed.read(bytes, named: page) }
-        print(error.problems[0].message)
     }
 }

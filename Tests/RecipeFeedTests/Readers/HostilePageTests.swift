@@ -1,0 +1,58 @@
+import Foundation
+import Synchronization
+import TestSupport
+import Testing
+
+@testable import RecipeFeed
+
+@Suite("Hostile pages", .serialized)
+struct HostilePageTests {
+    /// Half a megabyte, as threads that are no program's first one have on some systems.
+    private static let stackSize = 512 * 1024
+
+    private static func read(_ bytes: [UInt8]) -> Double {
+        let seconds = Mutex(Double.infinity)
+        let thread = Thread {
+            let duration = threadTime { _ = try? RecipeFeed.read(bytes, named: "page.html") }
+            seconds.withLock { $0 = duration / .seconds(1) }
+        }
+        thread.stackSize = stackSize
+        thread.start()
+        while !thread.isFinished { Thread.sleep(forTimeInterval: 0.001) }
+        return seconds.withLock { $0 }
+    }
+
+    @Test(arguments: [
+        ("div", "<div>x"), ("closed div", "<div>x</div>"), ("b in div", "<b id=#><div>x"), ("ends", "</b></div></p>x"),
+        ("items", "<div itemprop=a itemscope itemtype=https://schema.org/Recipe>"), ("misnested", "<b><i>x</b></i><p>"),
+        ("lists", "<ul><li>x"), ("tables", "<table><tr><td>x"), ("quotes", "<a b=\""), ("comments", "<!--x"),
+        ("scripts", "<script type=application/ld+json>[[[["), ("closed scripts", "<script type=application/ld+json>[</script>"),
+        ("references", "<p itemref='a b c' itemscope itemtype=https://schema.org/Recipe id=a>"),
+        ("properties", "<p itemprop=recipeInstructions>x"), ("attributes", "<b a# b c=# d='"), ("less", "<"),
+        ("classes", "<div class='hrecipe ingredient'>x"), ("unknown", "<x-y>x</z>"), ("metas", "<meta itemprop=name content='[{'>"),
+        ("microformats", "<p class='h-recipe'><a class='p-ingredient'>x"), ("wide", "<p>\u{FF}\u{80}"),
+    ])
+    func `take time that grows with their size, and no deep stack`(name: String, piece: String) throws {
+        var html = "<!DOCTYPE html><html><body><div itemscope itemtype=https://schema.org/Recipe>"
+        for index in 0..<20_000 { html += piece.replacing("#", with: "\(index)") }
+        let spent = Self.read(Array(html.utf8))
+        // Much more than it takes, as machines that run tests are busy with others.
+        #expect(spent < 20)
+    }
+
+    @Test func `may end anywhere`() throws {
+        let html = """
+            <!DOCTYPE html><html lang=en><script type="application/ld+json">{"@type": "Recipe", "name": "P\\u00e9", \
+            "image": [null, true, 1.5e3]}</script><p itemscope itemtype="https://schema.org/Recipe" itemref='x'><!-- a --><b \
+            itemprop=name>A &amp; b</b><i class="h-recipe">c</i></p>
+            """
+        let bytes = Array(html.utf8)
+        for length in 0...bytes.count { _ = try? RecipeFeed.read(Array(bytes[..<length]), named: "page.html") }
+        var random = SystemRandomNumberGenerator()
+        for _ in 0..<1_000 {
+            var changed = bytes
+            changed[Int.random(in: 16..<bytes.count, using: &random)] = UInt8.random(in: 0...255, using: &random)
+            _ = try? RecipeFeed.read(changed, named: "page.html")
+        }
+    }
+}

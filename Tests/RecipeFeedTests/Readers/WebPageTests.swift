@@ -1,0 +1,203 @@
+import Foundation
+import Testing
+
+@testable import RecipeFeed
+
+@Suite("A web page")
+struct WebPageTests {
+    private static func page(_ body: String, head: String = "") -> String {
+        "<!DOCTYPE html>\n<html lang=\"en\"><head>\(head)</head><body>\(body)</body></html>"
+    }
+
+    private static func script(_ json: String) -> String { "<script type=\"application/ld+json\">\(json)</script>" }
+
+    private static func recipe(_ html: String) throws -> Recipe {
+        let feed = try RecipeFeed.read(html, named: "page.html")
+        #expect(feed.recipes.count == 1)
+        return try #require(feed.recipes.first)
+    }
+
+    private static func items(_ sections: [RecipeSection]) -> [String] { sections.flatMap { $0.items.map(\.text) } }
+
+    // MARK: JSON-LD
+
+    @Test(arguments: [
+        #"{"@type": "Recipe", "name": "Pho", "recipeIngredient": ["1 onion"], "recipeInstructions": "Boil.\nServe."}"#,
+        "\n//<![CDATA[\n"
+            + #"{"@type": "Recipe", "name": "Pho", "recipeIngredient": ["1 onion"], "recipeInstructions": "Boil.\nServe."}"#
+            + "\n//]]>\n",
+        #"<!-- {"@type": "Recipe", "name": "Pho", "recipeIngredient": ["1 onion"], "recipeInstructions": ["Boil.", "Serve."]} -->"#,
+        #"[{"@type": "Recipe", "name": "Pho", "recipeIngredient": ["1 onion",], "recipeInstructions": "Boil."#
+            + "\n" + #"Serve.",},];"#,
+        #"{"@graph": [{"@type": ["Recipe", "NewsArticle"], "name": "Pho", /* all */ "recipeIngredient": ["1 onion"],"#
+            + #" "RecipeInstructions": [{"@type": "HowToStep", "text": "Boil."} {"@type": "HowToStep", "text": "Serve."}]}]}"#,
+        "{&quot;@type&quot;: &quot;Recipe&quot;, &quot;name&quot;: &quot;Pho&quot;, &quot;recipeIngredient&quot;: "
+            + "[&quot;1 onion&quot;], &quot;recipeInstructions&quot;: [&quot;Boil.&quot;, &quot;Serve.&quot;]}",
+    ])
+    func `has a recipe in JSON-LD, with the slips of the web`(json: String) throws {
+        let recipe = try Self.recipe(Self.page(Self.script(json)))
+
+        #expect(recipe.name == "Pho")
+        #expect(Self.items(recipe.details.ingredients) == ["1 onion"])
+        #expect(Self.items(recipe.details.steps) == ["Boil.", "Serve."])
+    }
+
+    @Test func `has quotes and line breaks in texts as they are meant`() throws {
+        let json = #"{"@type": "Recipe", "name": "The "best" soup, ever", "recipeIngredient": ["1\u00bd onions"],"#
+            + #" "recipeInstructions": "Don\'t stir", "recipeYield": 4}"#
+        let recipe = try Self.recipe(Self.page(Self.script(json)))
+
+        #expect(recipe.name == "The \"best\" soup, ever")
+        #expect(Self.items(recipe.details.ingredients) == ["1½ onions"])
+        #expect(Self.items(recipe.details.steps) == ["Don't stir"])
+        #expect(recipe.details.yield == "4")
+    }
+
+    @Test func `has values that refer from one block to another`() throws {
+        let html = Self.page(
+            Self.script(#"{"@id": "https://a.example/#me", "@type": "Person", "name": "Ada"}"#)
+                + Self.script(
+                    #"{"@type": "Recipe", "name": "Pho", "recipeIngredient": ["1 onion"], "recipeInstructions": "Boil.","#
+                        + #" "author": {"@id": "https://a.example/#me"}}"#))
+        #expect(try Self.recipe(html).details.author == "Ada")
+    }
+
+    @Test func `has all of its recipes, but not those that it only names`() throws {
+        func recipe(_ name: String) -> String {
+            #"{"@type": "Recipe", "name": "\#(name)", "recipeIngredient": ["1 onion"], "recipeInstructions": "Boil."}"#
+        }
+        let list = #"{"@type": "ItemList", "itemListElement": [{"@type": "ListItem", "item": {"@type": "Recipe", "name": "Pie"}}]}"#
+        let html = Self.page([recipe("Pho"), recipe("Laksa"), list, recipe("Pho")].map(Self.script).joined())
+        #expect(try RecipeFeed.read(html, named: "page.html").recipes.map(\.name) == ["Pho", "Laksa"])
+    }
+
+    @Test func `that only lists recipes says so`() throws {
+        let html = Self.page(
+            Self.script(#"[{"@type": "Recipe", "name": "Pho"}, {"@type": "Recipe", "name": "Pie"}]"#))
+        let error = try #require(throws: FeedError.self) { try RecipeFeed.read(html, named: "page.html") }
+        #expect(error.problems[0].message.contains("only lists 2 recipes"))
+    }
+
+    @Test func `with a block that cannot be read reports its place`() throws {
+        let broken = "\n{\"@type\": \"Recipe\", \"name\" \"Pho\"}"
+        let html = Self.page(Self.script(broken))
+        let error = try #require(throws: FeedError.self) { try RecipeFeed.read(html, named: "page.html") }
+        #expect(error.problems[0].message.contains("a colon is missing"))
+        #expect(error.problems[0].line == 3)
+
+        let good = #"{"@type": "Recipe", "name": "Pho", "recipeIngredient": ["1 onion"], "recipeInstructions": "Boil."}"#
+        let feed = try RecipeFeed.read(Self.page(Self.script(broken) + Self.script(good)), named: "page.html")
+        #expect(feed.omissions.contains { $0.problem.message.contains("JSON-LD of the page can't be read") })
+    }
+
+    // MARK: Microdata and others
+
+    @Test func `has a recipe in microdata`() throws {
+        let html = Self.page(
+            """
+            <div itemscope itemtype="http://schema.org/Recipe" itemref="more">
+              <h1 itemprop="name">Potato &amp; leek
+                soup</h1>
+              <img itemprop="image" src="data:image/gif;base64,x" data-src="https://a.example/soup.jpg">
+              <span itemprop="author" itemscope itemtype="http://schema.org/Person"><b itemprop="name">Ada</b></span>
+              <time itemprop="prepTime" datetime="PT20M">twenty minutes</time>
+              <meta itemprop="cookTime" content="PT1H"> serves <span itemprop="recipeYield">4 people</span>
+              <ul><li itemprop="recipeIngredient">2 leeks
+                in rings<li itemprop="recipeIngredient">1 <a href="/x">potato</a></ul>
+              <div itemscope itemtype="http://schema.org/Recipe"><span itemprop="name">Another</span></div>
+            </div>
+            <div id="more" itemprop="recipeInstructions"><h2>Method</h2><ol><li>Boil.<li>Serve <b>hot</b>.</ol></div>
+            """)
+        let recipe = try Self.recipe(html)
+
+        #expect(recipe.name == "Potato & leek soup")
+        #expect(recipe.details.author == "Ada")
+        #expect(recipe.details.times.preparation == 20)
+        #expect(recipe.details.times.cooking == 60)
+        #expect(recipe.details.yield == "4 people")
+        #expect(recipe.largePhoto?.absoluteString == "https://a.example/soup.jpg")
+        #expect(Self.items(recipe.details.ingredients) == ["2 leeks in rings", "1 potato"])
+        #expect(Self.items(recipe.details.steps) == ["Boil.", "Serve hot."])
+        #expect(recipe.details.steps.map(\.heading) == [nil])
+    }
+
+    @Test(arguments: [
+        """
+        <div itemscope itemtype="http://data-vocabulary.org/Recipe"><h1 itemprop="name">Pho</h1>
+        <p itemprop="ingredient" itemscope itemtype="http://data-vocabulary.org/RecipeIngredient"><i itemprop="amount">1</i>
+        <i itemprop="name">onion</i></p><div itemprop="instructions"><p>Boil.</p><p>Serve.</p></div></div>
+        """,
+        """
+        <div vocab="https://schema.org/" typeof="Recipe"><h1 property="name">Pho</h1><p property="recipeIngredient">1 onion</p>
+        <ol property="recipeInstructions"><li>Boil.</li><li>Serve.</li></ol></div>
+        """,
+        """
+        <article class="h-recipe"><h1 class="p-name">Pho</h1><ul><li class="p-ingredient">1 onion</ul>
+        <div class="e-instructions"><ol><li>Boil.<li>Serve.</ol></div></article>
+        """,
+        """
+        <div class="hrecipe"><h1 class="fn">Pho</h1><span class="ingredient">1 <b>onion</b></span>
+        <ol class="instructions"><li>Boil.</li><li>Serve.</li></ol></div>
+        """,
+        Self.script(#"{"@type": "Recipe", "name": "Pho"}"#)
+            + """
+            <ul itemprop="ingredients"><li>1 onion</ul><div itemprop="recipeInstructions"><p>Boil.<p>Serve.</div>
+            """,
+    ])
+    func `has a recipe in other ways`(html: String) throws {
+        let recipe = try Self.recipe(Self.page(html))
+
+        #expect(recipe.name == "Pho")
+        #expect(Self.items(recipe.details.ingredients) == ["1 onion"])
+        #expect(Self.items(recipe.details.steps) == ["Boil.", "Serve."])
+    }
+
+    @Test func `has times and a picture in h-recipe`() throws {
+        let recipe = try Self.recipe(
+            Self.page(
+                """
+                <div class="h-recipe"><b class="p-name">Pho</b><img class="u-photo" src="/pho.jpg">
+                <time class="dt-duration" datetime="PT2H">2 hours</time><span class="p-yield">4</span>
+                <p class="p-ingredient">1 onion</p><div class="e-instructions">Boil.</div></div>
+                """, head: "<base href=\"https://a.example/pages/\">"))
+
+        #expect(recipe.details.times.total == 120)
+        #expect(recipe.largePhoto?.absoluteString == "https://a.example/pho.jpg")
+    }
+
+    // MARK: The page itself
+
+    @Test func `stands in for what its recipe lacks`() throws {
+        let head = """
+            <link rel="canonical" href="https://a.example/pho"><meta property="og:title" content="Pho &amp; more">
+            <meta property="og:image" content="https://a.example/pho.jpg"><title>Pho | A</title>
+            """
+        let json = #"{"@type": "Recipe", "recipeIngredient": ["1 onion"], "recipeInstructions": "Boil."}"#
+        let recipe = try Self.recipe(Self.page(Self.script(json), head: head))
+
+        #expect(recipe.name == "Pho & more")
+        #expect(recipe.source?.absoluteString == "https://a.example/pho")
+        #expect(recipe.largePhoto?.absoluteString == "https://a.example/pho.jpg")
+        #expect(recipe.details.language == "en")
+    }
+
+    @Test func `is read in any encoding that pages are in`() throws {
+        let html = Self.page(
+            Self.script(#"{"@type": "Recipe", "name": "Crème", "recipeIngredient": ["½ œuf"], "recipeInstructions": "Mêler."}"#))
+        let western: [UInt8] = html.unicodeScalars.map { $0 == "œ" ? 0x9C : UInt8($0.value) }
+        var wide: [UInt8] = [0xFF, 0xFE]
+        for unit in html.utf16 { wide += [UInt8(unit & 0xFF), UInt8(unit >> 8)] }
+        let marked: [UInt8] = [0xEF, 0xBB, 0xBF] + Array(html.utf8)
+        for bytes in [Array(html.utf8), marked, western, wide] {
+            let recipe = try #require(try RecipeFeed.read(bytes, named: "page.html").recipes.first)
+            #expect(recipe.name == "Crème")
+            #expect(Self.items(recipe.details.ingredients) == ["½ œuf"])
+        }
+    }
+
+    @Test func `without a recipe is refused with what can be done`() throws {
+        let error = try #require(throws: FeedError.self) { try RecipeFeed.read(Self.page("<p>Log in"), named: "a.html") }
+        #expect(error.problems[0].message.hasPrefix("this is a web page without a recipe"))
+        #expect(error.problems[0].help?.contains("login") == true)
+    }
+}
