@@ -168,7 +168,7 @@ let package = Package(
         .target(
             name: "RecipeFeed",
             dependencies: [
-                "Amounts", "CGumbo", "CommonMark", "Diagnostics", "StrictJSON",
+                "Amounts", "CGumbo", "CXML2", "CommonMark", "Diagnostics", "StrictJSON",
                 .product(name: "Crypto", package: "swift-crypto"),
                 .product(name: "Yams", package: "Yams"),
             ],
@@ -208,6 +208,9 @@ let package = Package(
             providers: [.apt(["libcmark-gfm-dev", "libcmark-gfm-extensions-dev"]), .brew(["cmark-gfm"])]),
         .systemLibrary(
             name: "CGumbo", pkgConfig: "gumbo", providers: [.apt(["libgumbo-dev"]), .brew(["gumbo-parser"])]),
+        // Exports of older programs, whose XML is often broken: libxml2 reads on behind a fault.
+        .systemLibrary(
+            name: "CXML2", pkgConfig: "libxml-2.0", providers: [.apt(["libxml2-dev"]), .brew(["libxml2"])]),
         // Exports of programs: ZIP, tar and gzip, with guards against damaged and hostile archives.
         .systemLibrary(
             name: "CArchive", pkgConfig: "libarchive", providers: [.apt(["libarchive-dev"]), .brew(["libarchive"])]),

@@ -12,7 +12,7 @@ check() {
 
 c_modules=$(find Sources .build/checkouts/*/Sources -name module.modulemap; ls .build/debug/*.build/module.modulemap)
 built="-I .build/debug/Modules -I $folder $(printf ' -Xcc -fmodule-map-file=%s' $c_modules)"
-built="$built $(printf ' -Xcc %s' $(pkg-config --cflags-only-I gobject-2.0 libcmark-gfm gumbo))"
+built="$built $(printf ' -Xcc %s' $(pkg-config --cflags-only-I gobject-2.0 libcmark-gfm gumbo libxml-2.0))"
 
 for module in MustacheEngine:Templates Amounts:Amounts; do
   check -typecheck $(find "Sources/${module%:*}" "Tests/Fuzzing/${module#*:}" Tests/Fuzzing/Require.swift -name '*.swift')

@@ -36,10 +36,6 @@ struct ForeignDocumentTests {
         ("x.7z", "Rar!\u{1A}\u{7}", "RAR archive", "unpack it"),
         ("x.bin", "abc\0\u{1}\u{2}", "file of an unknown kind", "as JSON if it can"),
         ("x.rtf", "{\\rtf1 Pie}", "RTF", "Recipes/goulash.md"),
-        ("x.mmf", "MMMMM----- Recipe via Meal-Master (tm)\n", "Meal-Master", "Tandoor"),
-        ("x.rk", "========== REZKONV-Rezept - RezkonvSuite\n", "RezKonv", "Tandoor"),
-        ("x.mxp", "* Exported from MasterCook *\n\n Pie\n", "MasterCook", "Recipes/goulash.md"),
-        ("x.xml", "<?xml version=\"1.0\"?><recipeml version=\"0.5\">", "RecipeML", "Recipes/goulash.md"),
         ("x.enex", "<?xml version=\"1.0\"?><en-export>", "Evernote", "Recipes/goulash.md"),
         ("x.yaml", "recipe_name: Pie\ningredients:\n", "Open Recipe Format", "Recipes/goulash.md"),
         ("x.yml", "recipes:\n- name: Pie\n", "YAML", "yq -o json . x.yml > x.json"),
@@ -83,10 +79,6 @@ struct ForeignDocumentTests {
     @Test(
         .enabled(if: SharedMaterial.hasFeeds),
         arguments: [
-            ("mealmaster/mixed.mmf", "Meal-Master"),
-            ("mastercook/one.mxp", "MasterCook"), ("mastercook/one.mx2", "MasterCook"),
-            ("recipeml/one.xml", "RecipeML"),
-            ("rezkonv/one.rk", "RezKonv"), ("recipemd/recipe.md", "Markdown"), ("nyum/cheesebuldak.md", "Markdown"),
             ("chowdown/banana-bread.md", "Markdown"), ("openrecipeformat/banana-bread.yaml", "Open Recipe Format"),
         ])
     func `is recognised among genuine exports`(file: String, kind: String) throws {

@@ -13,7 +13,6 @@ extension ForeignDocument {
         }
         let text = String(decoding: content.prefix(20_000), as: UTF8.self)
         if first == UInt8(ascii: "<") { return markup(content, text, name) }
-        if let old = oldFormat(text) { return old }
         if text.hasPrefix("\\documentclass") || name.ends(in: "tex") {
             return ForeignDocument("LaTeX, not JSON", help: writeMarkdown)
         }
@@ -51,34 +50,10 @@ extension ForeignDocument {
         return (isLetter && !["true", "false", "null"].contains(where: text.hasPrefix)) || text.hasPrefix("# ")
     }
 
-    // MARK: Formats of older programs
-
-    private static func oldFormat(_ text: String) -> ForeignDocument? {
-        let start = text.prefix(300)
-        if start.hasPrefix("MMMMM") || start.contains("Meal-Master") {
-            return ForeignDocument(
-                "an export of Meal-Master", help: "import it into Tandoor, and export it from there as Recipe Sage")
-        }
-        if start.uppercased().contains("REZKONV") {
-            return ForeignDocument(
-                "an export of RezKonv", help: "import it into Tandoor, and export it from there as Recipe Sage")
-        }
-        if start.contains("Exported from") && start.contains("MasterCook") {
-            return ForeignDocument("an export of MasterCook", help: writeMarkdown)
-        }
-        return nil
-    }
-
     // MARK: Pages and XML
 
     private static func markup(_ content: ArraySlice<UInt8>, _ start: String, _ name: FileName) -> ForeignDocument {
-        let kinds = [
-            ("<recipeml", "a recipe in RecipeML"), ("<mx2", "an export of MasterCook"),
-            ("<gourmetDoc", "an export of Gourmet"), ("<en-export", "an export of Evernote"),
-        ]
-        if let (_, kind) = kinds.first(where: { start.contains($0.0) }) {
-            return ForeignDocument(kind, help: writeMarkdown)
-        }
+        if start.contains("<en-export") { return ForeignDocument("an export of Evernote", help: writeMarkdown) }
         return ForeignDocument(
             "XML, not JSON",
             help: "name the address of the feed itself; if it asks for a login, set headers of the feed")

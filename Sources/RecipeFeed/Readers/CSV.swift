@@ -134,7 +134,7 @@ private struct RecipeTable {
                     message: "\(rows) \(short.cells) cells for \(width) columns",
                     help: "see whether a line break or a quotation mark divides a row"))
         }
-        return ReadDocument(root: .list(recipes), format: .fields(.plain), remarks: remarks)
+        return ReadDocument(recipes: recipes, remarks: remarks)
     }
 
     /// Returns a row whose cells behind the categories are in their columns, although a category is in the way.

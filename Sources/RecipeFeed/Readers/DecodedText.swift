@@ -42,6 +42,14 @@ struct DecodedText {
         }
     }
 
+    /// Decodes a document of an old program for DOS, Windows or the Mac in Europe or America.
+    init(western document: SourceDocument) {
+        let found = TextEncoding(of: document.bytes)
+        let isUnicode = [.utf8, .utf16Little, .utf16Big].contains(found)
+        let given = isUnicode ? found : .likeliest(of: [.western, .dos, .dosWestern, .mac], for: document.bytes)
+        self.init(document, as: given)
+    }
+
     /// Returns the offset in the document for one in the text.
     func offset(of place: Int) -> Int {
         if lines.isEmpty { return mark + place }

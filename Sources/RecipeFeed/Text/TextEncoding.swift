@@ -82,6 +82,8 @@ enum TextEncoding: Sendable {
     )
         -> Int
     {
+        // A rule.
+        if ("\u{2500}"..."\u{257F}").contains(scalar) { return [scalar, " "].contains(before) ? 3 : -3 }
         let properties = scalar.properties
         if properties.isAlphabetic, !"ªºƒπΩµαΓΣσΦΘδφε∂".unicodeScalars.contains(scalar) {
             let isInWord = before.properties.isAlphabetic || after.properties.isAlphabetic

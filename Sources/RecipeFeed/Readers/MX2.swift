@@ -1,0 +1,71 @@
+/// A recipe of MasterCook's MX2.
+struct MX2Recipe {
+    private var recipe = ElementRecipe()
+
+    var value: SourceValue { recipe.value }
+
+    init(_ element: TreeElement) {
+        recipe.add("name", element.attributes["name"] ?? "", element)
+        recipe.addSource(element.attributes["author"] ?? "", element)
+        let serves = element.first("serv")?.attributes["qty"]?.trimmed ?? ""
+        for part in element.children {
+            let amount = part.attributes["elapsed"] ?? ""
+            switch part.name {
+            case "serv": break
+            case "prpt": Self.time("prep", amount, part, &recipe)
+            case "ttim": Self.time("total", amount, part, &recipe)
+            case "altt":
+                let label = part.attributes["label"] ?? "time"
+                let isCook = label.contains(#/(?i)cook|bak/#)
+                if isCook {
+                    Self.time("cook", amount, part, &recipe)
+                } else {
+                    recipe.addNotes("\(label): \(amount)", part)
+                }
+            case "cats": recipe.addCategories(part.children)
+            case "ingr": addIngredient(part)
+            case "dirs": for step in part.all("dirt") { recipe.addSteps(step.text, step) }
+            case "desc": recipe.add("description", part.text.trimmed, part)
+            case "srce": recipe.addSource(part.words, part)
+            case "alts": recipe.addSource(part.attributes["source"] ?? part.words, part)
+            case "yield":
+                let unit = part.attributes["unit"] ?? ""
+                let text = [part.attributes["qty"] ?? "", unit].filter { !$0.isBlank }.joined(separator: " ")
+                let isWhole = !text.isBlank && !serves.isEmpty
+                recipe.add("yield", isWhole ? "\(text) (\(serves) servings)" : text, part)
+            case "note", "srvi", "wine", "cpyr", "nutr": recipe.addNotes(part.text, part)
+            case "img": recipe.add("photo", part.attributes["name"] ?? part.words, part)
+            // Links to the program's own list of foods.
+            case "nutrlink", "inti": break
+            default:
+                let values = part.attributes.sorted { $0.key < $1.key }.map(\.value) + [part.words]
+                recipe.addOther(part.name, values.filter { !$0.isBlank }.joined(separator: " "), part)
+            }
+        }
+        if element.first("yield") == nil, let part = element.first("serv") { recipe.add("yield", serves, part) }
+    }
+
+    /// Adds a time such as `0:30`; `0:00` stands for a missing one.
+    private static func time(_ field: String, _ text: String, _ element: TreeElement, _ recipe: inout ElementRecipe) {
+        guard text.contains(where: { ("1"..."9").contains($0) }) else { return }
+        recipe.add(field, CollectedRecipe.time(ofClock: text), element)
+    }
+
+    /// Returns an amount; of two numbers, the second ends a range unless it is a fraction, as in `1 1/2`.
+    private static func amount(_ text: String) -> String {
+        let numbers = text.split(separator: " ")
+        guard numbers.count == 2, !numbers[1].contains("/") else { return text }
+        return numbers.joined(separator: "-")
+    }
+
+    private mutating func addIngredient(_ element: TreeElement) {
+        let name = element.attributes["name"]?.trimmed ?? ""
+        // Subtitles among the ingredients.
+        if element.attributes["code"]?.uppercased() == "S" { return recipe.addHeading(name, element) }
+        let parts = [Self.amount(element.attributes["qty"] ?? ""), element.attributes["unit"] ?? "", name].filter {
+            !$0.isBlank
+        }
+        let preparation = element.words(of: "iprp")
+        recipe.addIngredient(parts.joined(separator: " ") + (preparation.isEmpty ? "" : ", \(preparation)"), element)
+    }
+}

@@ -1,0 +1,173 @@
+extension DocumentReader {
+    /// Reads recipes that Meal-Master exported, and programs that write its format.
+    ///
+    /// https://www.wedesoft.de/software/2020/07/07/mealmaster/ has its grammar; columns of ingredients are read by their
+    /// positions in a line.
+    static let mealMaster = DocumentReader(name: "Meal-Master") { document throws(DocumentFault) in
+        // The mark may stand behind the head of an e-mail.
+        guard document.bytes[document.start...].prefix(20_000).contains(0) == false else { return nil }
+        let start = String(decoding: document.bytes.prefix(20_000), as: UTF8.self)
+        guard start.split(whereSeparator: \.isNewline).contains(where: { MealMasterText.isHeader(String($0)) }) else {
+            return nil
+        }
+        var text = MealMasterText(DecodedText(western: document).sourceLines)
+        return text.read()
+    }
+}
+
+/// Reads the recipes of a file line by line.
+private struct MealMasterText {
+    private let lines: [SourceLine]
+    private var recipes: [SourceValue] = []
+    private var remarks = OutsideText()
+
+    init(_ lines: [SourceLine]) { self.lines = lines }
+
+    /// Returns whether a line begins a recipe, such as `MMMMM----- Recipe via Meal-Master (tm) v8.05`.
+    static func isHeader(_ line: String) -> Bool {
+        (line.hasPrefix("MMMMM") || line.hasPrefix("-----"))
+            && line.contains(#/(?i)meal-?master|recipe via|recipe extracted/#)
+    }
+
+    mutating func read() -> ReadDocument {
+        var index = 0
+        while index < lines.count {
+            if Self.isHeader(lines[index].text) {
+                index = readRecipe(from: index + 1)
+            } else {
+                remarks.add(lines[index])
+                index += 1
+            }
+        }
+        return ReadDocument(recipes: recipes, remarks: remarks.all)
+    }
+
+    /// Returns whether a line ends a recipe: only the mark.
+    private static func isEnd(_ line: String) -> Bool {
+        let line = line.trimmed
+        return line == "MMMMM" || line.count >= 5 && line.allSatisfy { $0 == "-" }
+    }
+
+    /// Returns the heading in a line such as `MMMMM------SAUCE------`; `nil` if it isn't such a line.
+    private static func heading(_ line: String) -> String? {
+        guard let match = line.wholeMatch(of: #/(?:MMMMM-*|-{5,})([^-].*?)-*\s*/#) else { return nil }
+        return String(match.output.1).trimmed
+    }
+
+    /// Reads a recipe up to its end, and returns the index behind it.
+    private mutating func readRecipe(from start: Int) -> Int {
+        var recipe = CollectedRecipe()
+        var index = start
+        while index < lines.count {
+            if let label = CollectedRecipe.label(lines[index]) {
+                recipe.addLabelled(label.name, label.text, at: lines[index].offset)
+            } else if !lines[index].isBlank || recipe.has("name") {
+                break
+            }
+            index += 1
+        }
+        var block: [(left: SourceLine, right: SourceLine?)] = []
+        var isInSteps = false
+        while index < lines.count {
+            let line = lines[index]
+            if Self.isHeader(line.text) || Self.isEnd(line.text) { break }
+            if let heading = Self.heading(line.text) {
+                MealMasterIngredients.add(&block, to: &recipe)
+                recipe.addHeading(heading, at: line.offset)
+                // Behind a heading, ingredients may follow steps.
+                if isInSteps, let next = lines[(index + 1)...].prefix(8).first(where: { !$0.isBlank }) {
+                    isInSteps = !MealMasterIngredients.isAmount(next.text)
+                }
+            } else if !isInSteps, let columns = MealMasterIngredients.columns(line) {
+                block.append(columns)
+            } else if !line.isBlank || isInSteps {
+                MealMasterIngredients.add(&block, to: &recipe)
+                isInSteps = true
+                recipe.addStepLine(line)
+            } else {
+                MealMasterIngredients.add(&block, to: &recipe)
+            }
+            index += 1
+        }
+        MealMasterIngredients.add(&block, to: &recipe)
+        recipes.append(recipe.value)
+        if index >= lines.count { remarks.noteOpen(at: lines[start - 1].offset) }
+        return index < lines.count && !Self.isHeader(lines[index].text) ? index + 1 : index
+    }
+}
+
+/// The lines of ingredients: 7 places for an amount, 2 for a unit and 28 for a text, once or twice in a line.
+private enum MealMasterIngredients {
+    /// The place of a second column.
+    private static let second = 41
+
+    /// Returns whether a line has an amount in the place for it.
+    static func isAmount(_ line: String) -> Bool {
+        let characters = Array(line)
+        return isItem(characters[...]) && characters.prefix(7).contains(where: \.isNumber)
+    }
+
+    /// Returns the columns of a line of ingredients; `nil` if it has something else.
+    static func columns(_ line: SourceLine) -> (left: SourceLine, right: SourceLine?)? {
+        let characters = Array(line.text)
+        guard isItem(characters[...]) else { return nil }
+        for start in [second, second - 1] where characters.count > start + 8 {
+            let right = characters[start...]
+            guard characters[(start - 2)..<start].allSatisfy({ $0 == " " }) || start < second,
+                characters[start - 1] == " ",
+                isItem(right)
+            else { continue }
+            let offset = line.offset + characters[..<start].count
+            return (
+                SourceLine(text: String(characters[..<start]), offset: line.offset),
+                SourceLine(text: String(right), offset: offset)
+            )
+        }
+        return (line, nil)
+    }
+
+    /// Returns whether characters are an amount, a unit and a text in their places.
+    private static func isItem(_ characters: ArraySlice<Character>) -> Bool {
+        guard characters.count > 8, characters.prefix(7).allSatisfy({ $0 == " " || isOfAmount($0) }),
+            characters.dropFirst(7).first == " "
+        else { return false }
+        let unit = String(characters.dropFirst(8).prefix(2)).trimmed
+        let text = characters.dropFirst(10)
+        guard text.contains(where: { $0 != " " }) else { return false }
+        let hasAmount = characters.prefix(7).contains(where: \.isNumber)
+        // Programs that don't keep the places write longer units.
+        return text.first == " " && MealMasterUnit.isKnown(unit) || hasAmount
+    }
+
+    private static func isOfAmount(_ character: Character) -> Bool {
+        character.isNumber || "./,-–".contains(character)
+    }
+
+    /// Adds the ingredients of a block: those on the left before those on the right, with the lines that continue them.
+    static func add(_ block: inout [(left: SourceLine, right: SourceLine?)], to recipe: inout CollectedRecipe) {
+        var items: [(text: String, offset: Int)] = []
+        for line in block.map(\.left) + block.compactMap(\.right) {
+            let characters = Array(line.text)
+            let amount = String(characters.prefix(7)).trimmed.split(separator: " ").joined(separator: " ")
+            let unit = String(characters.dropFirst(8).prefix(2)).trimmed
+            let isInPlaces = characters.count > 10 && characters[10] == " "
+            let rest = String(characters.dropFirst(isInPlaces && MealMasterUnit.isKnown(unit) ? 11 : 8))
+            let text = SourceLine(text: rest, offset: 0).words
+            if amount.isEmpty, unit.isEmpty, text.hasPrefix("-"), !items.isEmpty {
+                items[items.count - 1].text += " " + String(text.drop { $0 == "-" }).trimmed
+                continue
+            }
+            items.append((written(amount, isInPlaces ? unit : "", text), line.offset))
+        }
+        block = []
+        for item in items { recipe.addIngredient(item.text, at: item.offset) }
+    }
+
+    /// Returns an ingredient with its unit written out.
+    private static func written(_ amount: String, _ unit: String, _ text: String) -> String {
+        if let word = MealMasterUnit.word(unit, of: amount) {
+            return [amount, word, text].filter { !$0.isEmpty }.joined(separator: " ")
+        }
+        return [amount, text].filter { !$0.isEmpty }.joined(separator: " ")
+    }
+}

@@ -1,0 +1,96 @@
+/// A recipe of RecipeML.
+struct RecipeMLRecipe {
+    private var recipe = ElementRecipe()
+
+    var value: SourceValue { recipe.value }
+
+    init(_ element: TreeElement) {
+        for part in element.children {
+            switch part.name {
+            case "head": addHead(part)
+            case "description": recipe.add("description", part.text.trimmed, part)
+            case "ingredients": addIngredients(part)
+            case "directions": addDirections(part)
+            case "equipment": for tool in part.children { recipe.add("tools", tool.words, tool) }
+            case "note": recipe.addNotes(part.text, part)
+            default: recipe.addOther(part.name, part.words, part)
+            }
+        }
+    }
+
+    private mutating func addHead(_ head: TreeElement) {
+        for part in head.children {
+            switch part.name {
+            case "title": recipe.add("name", part)
+            case "source":
+                for item in part.children.isEmpty ? [part] : part.children { recipe.addSource(item.words, item) }
+            case "categories":
+                recipe.addCategories(part.children.isEmpty ? [part] : part.children)
+            case "yield": recipe.add("yield", Self.amount(part), part)
+            case "preptime":
+                let type = part.attributes["type"]?.lowercased() ?? ""
+                let field =
+                    type.contains("total") ? "total" : type.contains("cook") || type.contains("bak") ? "cook" : "prep"
+                recipe.add(field, Self.amount(part), part)
+            default: recipe.addOther(part.name, part.words, part)
+            }
+        }
+    }
+
+    private mutating func addIngredients(_ list: TreeElement) {
+        // Those without a title stand before the groups, where no heading is above them.
+        let isGroup = { (part: TreeElement) in part.name == "ing-div" }
+        for part in list.children.filter({ !isGroup($0) }) + list.children.filter(isGroup) {
+            switch part.name {
+            case "ing-div":
+                if let title = part.first("title") { recipe.addHeading(title.words, title) }
+                addIngredients(part)
+            case "ing": recipe.addIngredient(Self.ingredient(part), part)
+            case "note": recipe.addNotes(part.text, part)
+            case "title": break
+            default: recipe.addIngredient(part.words, part)
+            }
+        }
+    }
+
+    private mutating func addDirections(_ directions: TreeElement) {
+        if directions.first("step", "dir-div", "p", "action") == nil {
+            return recipe.addSteps(directions.text, directions)
+        }
+        for part in directions.children {
+            if part.name == "dir-div" {
+                addDirections(part)
+            } else if part.name == "title" {
+                recipe.addHeading(part.words, part)
+            } else {
+                recipe.addSteps(part.words, part)
+            }
+        }
+    }
+
+    /// Returns an ingredient on one line, with its alternatives behind `or`.
+    private static func ingredient(_ element: TreeElement) -> String {
+        let parts = [amount(element.first("amt")), element.words(of: "item")].filter { !$0.isEmpty }
+        let remarks = element.all("prep", "ing-note", "modifier").map(\.words).filter { !$0.isEmpty }
+        let own = ([parts.joined(separator: " ")] + remarks).filter { !$0.isEmpty }.joined(separator: ", ")
+        // Elements are nested as deep as XMLTree allows.
+        let others = element.all("alt-ing").flatMap { $0.first("ing") == nil ? [$0] : $0.all("ing") }.map(ingredient)
+        let optional = element.attributes["optional"]?.lowercased() == "yes" ? " (optional)" : ""
+        return ([own.isEmpty ? element.words : own] + others).joined(separator: " or ") + optional
+    }
+
+    /// Returns an amount with its unit: of elements such as `qty`, `range`, `frac` and `unit`, or of plain text.
+    private static func amount(_ element: TreeElement?) -> String {
+        guard let element else { return "" }
+        let parts = element.children.map { part -> String in
+            switch part.name {
+            case "range", "qty", "time", "frac", "amt": amount(part)
+            default: part.words
+            }
+        }.filter { !$0.isEmpty }
+        if parts.isEmpty { return element.words }
+        if element.name == "range" { return parts.joined(separator: "-") }
+        if element.name == "frac" { return parts.joined(separator: "/") }
+        return parts.joined(separator: " ")
+    }
+}

@@ -1,0 +1,108 @@
+extension DocumentReader {
+    /// Reads RecipeML (http://www.formatdata.com/recipeml/spec/), MasterCook's MX2, the backups of My CookBook and
+    /// Cookmate, and the files of Gourmet and KRecipes.
+    static let recipeXML = DocumentReader(name: "XML") { document throws(DocumentFault) in
+        let roots: Set = ["recipeml", "mx2", "cookbook", "gourmetdoc", "krecipes"]
+        guard document.bytes[document.start...].first == UInt8(ascii: "<") || document.bytes.prefix(2).contains(0xFE),
+            let tree = try XMLTree(document, roots: roots)
+        else { return nil }
+        let elements = tree.root.recipes(depth: 0)
+        let recipes: [SourceValue] =
+            switch tree.root.name {
+            case "recipeml": elements.map { RecipeMLRecipe($0).value }
+            case "mx2": elements.map { MX2Recipe($0).value }
+            case "gourmetdoc": elements.map { GourmetRecipe($0).value }
+            case "krecipes": elements.map { KRecipe($0).value }
+            default: elements.map { CookbookRecipe($0).value }
+            }
+        let remarks = [tree.remark].compactMap(\.self)
+        return ReadDocument(recipes: recipes, remarks: remarks)
+    }
+}
+
+extension TreeElement {
+    /// Returns the elements that are recipes, in the root or in lists such as RecipeML's menus.
+    fileprivate func recipes(depth: Int) -> [TreeElement] {
+        children.flatMap { child in
+            if ["recipe", "rcpe", "krecipes-recipe"].contains(child.name) { return [child] }
+            return depth < 8 ? child.recipes(depth: depth + 1) : []
+        }
+    }
+}
+
+/// Collects the fields of a recipe from elements, and keeps elements that no field has.
+struct ElementRecipe {
+    private var recipe = CollectedRecipe()
+    private var others: [(key: String, value: SourceValue)] = []
+    private var authors: [(text: String, offset: Int)] = []
+
+    mutating func add(_ key: String, _ text: String, _ element: TreeElement) {
+        if recipe.has(key) { addOther(key, text, element) } else { recipe.add(key, text, at: element.offset) }
+    }
+
+    mutating func add(_ key: String, _ element: TreeElement?) {
+        if let element { add(key, element.words, element) }
+    }
+
+    /// Adds a text that no field has, under the element's own name.
+    mutating func addOther(_ key: String, _ text: String, _ element: TreeElement) {
+        guard !text.isBlank else { return }
+        others.append(
+            (
+                others.contains { $0.key == "<\(key)>" } ? "<\(key)> \(others.count)" : "<\(key)>",
+                .text(text, at: element.offset)
+            ))
+    }
+
+    /// Adds the first category, and the others as tags.
+    mutating func addCategories(_ elements: [TreeElement], tags: [TreeElement] = []) {
+        let all = elements.filter { !$0.words.isEmpty }
+        if let first = all.first { recipe.add("category", first.words, at: first.offset) }
+        recipe.add("tags", all: (all.dropFirst() + tags).map { ($0.words, $0.offset) })
+    }
+
+    mutating func addIngredient(_ text: String, _ element: TreeElement) {
+        recipe.addIngredient(text.split(whereSeparator: \.isWhitespace).joined(separator: " "), at: element.offset)
+    }
+
+    mutating func addHeading(_ text: String, _ element: TreeElement) { recipe.addHeading(text, at: element.offset) }
+
+    /// Adds a text of steps, whose paragraphs are separated by line breaks.
+    mutating func addSteps(_ text: String, _ element: TreeElement) {
+        for line in text.split(whereSeparator: \.isNewline) {
+            recipe.endParagraph()
+            let line = SourceLine(text: String(line), offset: element.offset)
+            if IngredientLine.isMarkedHeading(line.words) {
+                recipe.addHeading(IngredientLine.heading(line.words), at: line.offset)
+            } else {
+                recipe.addStepLine(line)
+            }
+        }
+        recipe.endParagraph()
+    }
+
+    mutating func addNotes(_ text: String, _ element: TreeElement) {
+        for line in text.split(whereSeparator: \.isNewline) { recipe.addNote(String(line).trimmed, at: element.offset) }
+    }
+
+    /// Adds an address as the source, and anything else as the author.
+    mutating func addSource(_ text: String, _ element: TreeElement) {
+        guard !text.isBlank else { return }
+        if let address = text.firstMatch(of: #/https?:\/\/[^\s<>"]+/#) {
+            add("source", String(address.output), element)
+            let rest = text.replacing(address.output, with: "").trimmed
+            if rest.contains(where: \.isLetter) { addNotes(rest, element) }
+        } else if !authors.contains(where: { $0.text == text }) {
+            authors.append((text, element.offset))
+        }
+    }
+
+    var value: SourceValue {
+        var recipe = recipe
+        if let first = authors.first {
+            recipe.add("author", authors.map(\.text).joined(separator: ", "), at: first.offset)
+        }
+        guard case .object(let members) = recipe.value else { return recipe.value }
+        return .object(members + others)
+    }
+}

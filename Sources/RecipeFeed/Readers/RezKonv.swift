@@ -1,0 +1,146 @@
+extension DocumentReader {
+    /// Reads recipes that RezKonv and RezkonvSuite exported, the German counterpart of Meal-Master.
+    ///
+    /// A recipe begins with `===== REZKONV-Rezept` and ends with `=====`; between them stand its fields, its ingredients
+    /// in three columns, its source below `=== QUELLE ===` and its steps.
+    static let rezKonv = DocumentReader(name: "RezKonv") { document throws(DocumentFault) in
+        guard !document.bytes.prefix(20_000).contains(0) else { return nil }
+        let start = String(decoding: document.bytes.prefix(20_000), as: UTF8.self)
+        guard start.split(whereSeparator: \.isNewline).contains(where: { RezKonvText.isHeader(String($0)) }) else {
+            return nil
+        }
+        var text = RezKonvText(DecodedText(western: document).sourceLines)
+        return text.read()
+    }
+}
+
+/// Reads the recipes of a file line by line.
+private struct RezKonvText {
+    private let lines: [SourceLine]
+    private var recipes: [SourceValue] = []
+    private var remarks = OutsideText()
+
+    init(_ lines: [SourceLine]) { self.lines = lines }
+
+    /// Returns whether a line begins a recipe.
+    static func isHeader(_ line: String) -> Bool {
+        line.hasPrefix("=====") && line.contains(#/(?i)rezkonv/#)
+    }
+
+    mutating func read() -> ReadDocument {
+        var index = 0
+        while index < lines.count {
+            if Self.isHeader(lines[index].text) {
+                index = readRecipe(from: index + 1)
+            } else {
+                remarks.add(lines[index])
+                index += 1
+            }
+        }
+        return ReadDocument(recipes: recipes, remarks: remarks.all)
+    }
+
+    /// The part of a recipe that a line belongs to.
+    private enum Part { case fields, ingredients, source, steps }
+
+    /// Reads a recipe up to its end, and returns the index behind it.
+    private mutating func readRecipe(from start: Int) -> Int {
+        var recipe = CollectedRecipe()
+        var (part, index) = (Part.fields, start)
+        var source: [(text: String, offset: Int)] = []
+        var items: [(text: String, offset: Int)] = []
+        func addItems() {
+            for item in items { recipe.addIngredient(item.text, at: item.offset) }
+            items = []
+        }
+        var isEnded = false
+        while index < lines.count, !isEnded {
+            let line = lines[index]
+            if Self.isHeader(line.text) { break }
+            index += 1
+            if line.text.wholeMatch(of: #/={5,}\s*/#) != nil {
+                isEnded = true
+            } else if let heading = line.text.wholeMatch(of: #/={3,}\s*([^=\s].*?)\s*=*\s*/#)?.output.1 {
+                addItems()
+                let isSource = FrontMatterKey.field(String(heading)).map(FrontMatterKey.isAddress) == true
+                part =
+                    isSource
+                    ? .source : part == .steps && !Self.isIngredient(at: index, in: lines) ? .steps : .ingredients
+                if !isSource { recipe.addHeading(String(heading), at: line.offset) }
+            } else if line.isBlank {
+                // The source ends with an empty line, and so do the fields behind the title.
+                if part == .source || part == .fields && recipe.has("name") {
+                    part = part == .source ? .steps : .ingredients
+                }
+                recipe.endParagraph()
+            } else if part == .source, line.text.hasPrefix(" ") {
+                Self.add(line.words, at: line.offset, to: &source)
+            } else if part == .fields, let (name, text) = CollectedRecipe.label(line) {
+                recipe.addLabelled(name, text, at: line.offset)
+            } else if part != .steps, Self.isIngredient(line.text) {
+                part = .ingredients
+                Self.add(line.words, at: line.offset, to: &items)
+            } else {
+                addItems()
+                part = .steps
+                addStep(line, to: &recipe)
+            }
+        }
+        addItems()
+        Self.addSource(source, to: &recipe)
+        recipes.append(recipe.value)
+        if !isEnded, index >= lines.count { remarks.noteOpen(at: lines[start - 1].offset) }
+        return index
+    }
+
+    /// Adds a line of an ingredient or of the source, which begins with a hyphen if it continues the one above.
+    private static func add(_ text: String, at offset: Int, to items: inout [(text: String, offset: Int)]) {
+        if text.hasPrefix("-"), !items.isEmpty {
+            items[items.count - 1].text += " " + String(text.drop { $0 == "-" }).trimmed
+        } else {
+            items.append((text, offset))
+        }
+    }
+
+    /// Adds a line of steps, or a value that programs write behind them, such as `:Pro Portion : 350 kcal`.
+    private func addStep(_ line: SourceLine, to recipe: inout CollectedRecipe) {
+        guard let match = line.text.wholeMatch(of: #/:\s*([^:]{2,30}?)\s*:\s*(.*)/#) else {
+            return recipe.addStepLine(line)
+        }
+        recipe.endParagraph()
+        let (label, text) = (String(match.output.1), String(match.output.2).trimmed)
+        let field = FrontMatterKey.field(label).map(FrontMatterKey.subject) ?? ""
+        if ["prep", "cook", "total", "tags", "cuisine", "author"].contains(field), !recipe.has(field) {
+            recipe.add(field, text, at: line.offset)
+        } else {
+            recipe.addNote("\(label): \(text)", at: line.offset)
+        }
+    }
+
+    /// Returns whether a line has an amount or stands far to the right, as ingredients do.
+    private static func isIngredient(_ line: String) -> Bool {
+        line.prefixMatch(of: #/ {8,}\S| *[\d½¼¾⅓⅔][\d\s.,\/\-½¼¾⅓⅔]* +\S/#) != nil && line.first == " "
+            || line.prefixMatch(of: #/[\d.,\/\-]{4,7} {1,11}\S/#) != nil
+    }
+
+    /// Returns whether the next line with a text is an ingredient.
+    private static func isIngredient(at index: Int, in lines: [SourceLine]) -> Bool {
+        lines[index...].prefix(8).first { !$0.isBlank }.map { isIngredient($0.text) } ?? false
+    }
+
+    /// Adds an address as the source, the first other entry as the author, and who typed it as a note.
+    private static func addSource(_ source: [(text: String, offset: Int)], to recipe: inout CollectedRecipe) {
+        for (text, offset) in source {
+            let isTyped = text.contains(#/(?i)\berfa(ss|ß)t\b/#)
+            if let address = text.firstMatch(of: #/https?:\/\/\S+/#), !recipe.has("source") {
+                recipe.add("source", String(address.output), at: offset)
+                let rest = text.replacing(address.output, with: "").trimmed
+                if !rest.isEmpty { recipe.addNote(rest, at: offset) }
+            } else if !isTyped, !recipe.has("author") {
+                recipe.add("author", text, at: offset)
+            } else {
+                recipe.addNote(text, at: offset)
+            }
+        }
+    }
+}

@@ -1,0 +1,216 @@
+import CXML2
+
+/// An element of an XML document, with its attributes and contents.
+struct TreeElement {
+    /// The name in lower case.
+    let name: String
+    /// The attributes, by their names in lower case.
+    let attributes: [String: String]
+    let contents: [Content]
+    /// The offset of the line in which it begins.
+    let offset: Int
+
+    /// A part of an element.
+    enum Content {
+        case text(String)
+        case element(TreeElement)
+    }
+
+    /// The elements in it.
+    var children: [TreeElement] {
+        contents.compactMap { if case .element(let element) = $0 { element } else { nil } }
+    }
+
+    /// The text in it and in its elements.
+    var text: String {
+        contents.map { content in
+            switch content {
+            case .text(let text): text
+            case .element(let element): element.text
+            }
+        }.joined()
+    }
+
+    /// The text on one line.
+    var words: String { text.split(whereSeparator: \.isWhitespace).joined(separator: " ") }
+
+    /// Returns the elements in it with one of some names.
+    func all(_ names: String...) -> [TreeElement] { children.filter { names.contains($0.name) } }
+
+    /// Returns the first element in it with one of some names.
+    func first(_ names: String...) -> TreeElement? { children.first { names.contains($0.name) } }
+
+    /// Returns the words of the first element with a name; empty if there isn't one.
+    func words(of name: String) -> String { first(name)?.words ?? "" }
+}
+
+/// Parses XML documents with libxml2.
+///
+/// Nothing is loaded beside the document, and one that defines entities isn't read. Broken markup is read as far as
+/// possible, as old programs write `&` for itself.
+struct XMLTree {
+    let root: TreeElement
+    /// The first fault in the markup.
+    let remark: ReadDocument.Remark?
+
+    /// Parses a document whose first element has one of some names.
+    ///
+    /// Returns `nil` if its first element has another name, or it isn't XML.
+    init?(_ document: SourceDocument, roots: Set<String>) throws(DocumentFault) {
+        guard document.start < document.bytes.count, document.bytes.count <= Int(Int32.max) / 4 else { return nil }
+        guard let name = Self.rootName(of: document), roots.contains(name.lowercased()) else { return nil }
+        let text = DecodedText(document, as: Self.declaredEncoding(of: document))
+        let source = String(decoding: text.bytes, as: UTF8.self)
+        if let entity = source.firstRange(of: "<!ENTITY") {
+            throw DocumentFault(
+                offset: text.offset(of: source.utf8.distance(from: source.startIndex, to: entity.lowerBound)),
+                message: "this XML defines entities, which are not read", help: "write their texts in their places")
+        }
+        let bytes = Self.repaired(text.bytes)
+        var lines = [0]
+        for (index, byte) in text.bytes.enumerated() where byte == 0x0A { lines.append(index + 1) }
+        func offset(ofLine line: Int) -> Int { text.offset(of: lines[min(max(line - 1, 0), lines.count - 1)]) }
+
+        Self.initialized
+        guard let context = xmlNewParserCtxt() else { return nil }
+        defer { xmlFreeParserCtxt(context) }
+        let options =
+            XML_PARSE_NONET.rawValue | XML_PARSE_RECOVER.rawValue | XML_PARSE_NOERROR.rawValue
+            | XML_PARSE_NOWARNING.rawValue | XML_PARSE_BIG_LINES.rawValue
+        let parsed = bytes.withUnsafeBytes { buffer in
+            xmlCtxtReadMemory(
+                context, buffer.baseAddress?.assumingMemoryBound(to: CChar.self), Int32(buffer.count), nil, "UTF-8",
+                Int32(options))
+        }
+        defer { xmlFreeDoc(parsed) }
+        let fault = context.pointee.wellFormed == 0 ? xmlCtxtGetLastError(context) : nil
+        let line = fault.map { offset(ofLine: Int($0.pointee.line)) } ?? 0
+        guard let parsed, let node = xmlDocGetRootElement(parsed) else {
+            throw DocumentFault(offset: line, message: "this XML has no elements", help: "get the file once more")
+        }
+        remark = fault.map { error in
+            let message = error.pointee.message.map { String(cString: $0).trimmed } ?? "it is broken"
+            return ReadDocument.Remark(
+                offset: line, message: "this XML is broken, and was read as far as possible: \(message)",
+                help: "compare the recipe at this place with its source")
+        }
+        root = Self.element(node, depth: 0, offset: offset)
+    }
+
+    /// Initializes the library once, as several threads may parse.
+    private static let initialized: Void = xmlInitParser()
+
+    /// Returns the name of the first element; `nil` if something else stands before it.
+    private static func rootName(of document: SourceDocument) -> String? {
+        // Declarations and comments are short.
+        let bytes =
+            document.bytes.prefix(2).contains { $0 == 0xFE }
+            ? DecodedText(document).bytes[...] : document.bytes[document.start...]
+        var rest = Substring(String(decoding: bytes.prefix(8_000), as: UTF8.self)).drop { $0.isWhitespace }
+        while rest.hasPrefix("<?") || rest.hasPrefix("<!") {
+            // A document type with declarations of its own, which has the name of the first element.
+            if let type = rest.prefixMatch(of: #/<!DOCTYPE\s+([A-Za-z0-9_:-]+)[^>\[]*\[/#) {
+                return String(type.output.1)
+            }
+            let end = rest.hasPrefix("<!--") ? "-->" : rest.hasPrefix("<?") ? "?>" : ">"
+            guard let close = rest.firstRange(of: end) else { return nil }
+            rest = rest[close.upperBound...].drop { $0.isWhitespace }
+        }
+        guard rest.first == "<" else { return nil }
+        return String(rest.dropFirst().prefix { $0.isLetter || $0.isNumber || "-_:".contains($0) })
+    }
+
+    /// Returns the encoding that a document declares; `nil` if its bytes have to reveal it.
+    private static func declaredEncoding(of document: SourceDocument) -> TextEncoding? {
+        guard String(validating: document.bytes, as: UTF8.self) == nil else { return nil }
+        let start = String(decoding: document.bytes.prefix(200), as: UTF8.self).lowercased()
+        guard let name = start.firstMatch(of: #/encoding\s*=\s*["']([a-z0-9_-]+)["']/#)?.output.1 else { return nil }
+        return ["windows-1251": .russian, "windows-1250": .polish, "windows-1256": .arabic][String(name)]
+    }
+
+    /// Returns a document in which `&` and `<` that begin nothing stand for themselves, without its declaration, which old
+    /// programs write in a wrong order, and without characters that XML doesn't have.
+    ///
+    /// References have numbers, because libxml2 drops those by name behind a fault. A mapping reads `&eacute;`, as in
+    /// other texts. Lines stay.
+    private static func repaired(_ source: [UInt8]) -> [UInt8] {
+        let references = ["amp": 38, "lt": 60, "gt": 62, "quot": 34, "apos": 39]
+        var bytes: [UInt8] = []
+        bytes.reserveCapacity(source.count)
+        var index = 0
+        if let start = source.firstIndex(of: UInt8(ascii: "<")), source[start...].starts(with: "<?xml".utf8) {
+            let end = source[start...].firstIndex(of: UInt8(ascii: ">")) ?? start
+            bytes += source[start...end].filter { $0 == 0x0A }
+            index = end + 1
+        }
+        while index < source.count {
+            let byte = source[index]
+            index += 1
+            if byte == UInt8(ascii: "<"), index < source.count {
+                let next = source[index]
+                let isLetter = ASCIISet.letters.contains(next | 0x20) || next >= 0x80 || next == UInt8(ascii: "_")
+                if !isLetter, !"/!?".utf8.contains(next) {
+                    bytes += Array("&#60;".utf8)
+                    continue
+                }
+            }
+            guard byte == UInt8(ascii: "&") else {
+                if byte >= 0x20 || [0x09, 0x0A, 0x0D].contains(byte) { bytes.append(byte) }
+                continue
+            }
+            let name = source[index...].prefix(10).prefix { $0 != UInt8(ascii: ";") }
+            let isClosed = index + name.count < source.count && source[index + name.count] == UInt8(ascii: ";")
+            let text = String(decoding: name, as: UTF8.self)
+            if isClosed, let number = references[text] {
+                bytes += Array("&#\(number);".utf8)
+                index += name.count + 1
+            } else if isClosed, text.wholeMatch(of: #/#(x[0-9A-Fa-f]{1,6}|[0-9]{1,7})/#) != nil {
+                bytes.append(byte)
+            } else {
+                bytes += Array("&#38;".utf8)
+            }
+        }
+        return bytes
+    }
+
+    /// The depth below which elements are read; libxml2 stops at a similar one.
+    private static let deepest = 200
+
+    private static func element(_ node: UnsafeMutablePointer<xmlNode>, depth: Int, offset: (Int) -> Int) -> TreeElement
+    {
+        var attributes: [String: String] = [:]
+        var attribute = node.pointee.properties
+        while let current = attribute {
+            attributes[name(current.pointee.name)] = text(of: current.pointee.children)
+            attribute = current.pointee.next
+        }
+        var contents: [TreeElement.Content] = []
+        var child = depth < deepest ? node.pointee.children : nil
+        while let current = child {
+            switch current.pointee.type {
+            case XML_ELEMENT_NODE: contents.append(.element(element(current, depth: depth + 1, offset: offset)))
+            case XML_TEXT_NODE, XML_CDATA_SECTION_NODE:
+                if let text = current.pointee.content { contents.append(.text(String(cString: text))) }
+            default: break
+            }
+            child = current.pointee.next
+        }
+        return TreeElement(
+            name: name(node.pointee.name), attributes: attributes, contents: contents,
+            offset: offset(Int(xmlGetLineNo(node))))
+    }
+
+    /// Returns the text of an attribute's nodes.
+    private static func text(of first: UnsafeMutablePointer<xmlNode>?) -> String {
+        var (text, node) = ("", first)
+        while let current = node {
+            if let content = current.pointee.content { text += String(cString: content) }
+            node = current.pointee.next
+        }
+        return text
+    }
+
+    private static func name(_ name: UnsafePointer<xmlChar>?) -> String {
+        name.map { String(cString: $0).lowercased() } ?? ""
+    }
+}

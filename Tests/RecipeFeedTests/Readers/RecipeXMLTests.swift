@@ -1,0 +1,173 @@
+import Foundation
+import TestSupport
+import Testing
+
+@testable import RecipeFeed
+
+@Suite("Recipes in XML")
+struct RecipeXMLTests {
+    private func items(_ sections: [RecipeSection]) -> [[String]] {
+        sections.map { ($0.heading.map { ["[\($0)]"] } ?? []) + $0.items.map(\.text) }
+    }
+
+    @Test("are RecipeML, in menus too")
+    func recipeML() throws {
+        let feed = try RecipeFeed.read(
+            """
+            <?xml version="1.0" encoding="UTF-8"?>
+            <!DOCTYPE recipeml PUBLIC "-//FormatData//DTD RecipeML 0.5//EN" "http://www.formatdata.com/recipeml/recipeml.dtd">
+            <recipeml version="0.5"><menu><head><title>Dinner</title></head><recipe>
+              <head><title>Pie &amp; cream</title><source>Ann<srcitem>Ann</srcitem><srcitem>https://example.com/pie</srcitem></source>
+                <categories><cat>Desserts</cat><cat>Pies</cat></categories>
+                <preptime type="Cooking"><time><qty><range><q1>30</q1><q2>40</q2></range></qty><timeunit>minutes</timeunit></time></preptime>
+                <yield><qty>8</qty><unit>slices</unit></yield></head>
+              <ingredients><ing-div><title>Crust</title>
+                <ing><amt><qty>200</qty><unit>g</unit></amt><item>flour</item><prep>sifted</prep></ing></ing-div>
+                <ing-div><title>Filling</title><ing optional="yes"><amt><qty><frac><n>1</n><d>2</d></frac></qty><unit>cup</unit></amt><item>nuts</item>
+                <alt-ing><amt><qty>1</qty></amt><item>pear</item></alt-ing></ing></ing-div></ingredients>
+              <directions><step>Mix <ing>flour</ing>.</step><step>Bake.</step></directions>
+              <diet-exchanges>2 starch</diet-exchanges>
+            </recipe></menu></recipeml>
+            """, named: "menu.xml")
+
+        let pie = try #require(feed.recipes.first)
+        #expect(pie.name == "Pie & cream" && pie.details.author == "Ann" && pie.source?.path == "/pie")
+        #expect(pie.details.category == "Desserts" && pie.details.tags == ["Pies"] && pie.details.yield == "8 slices")
+        #expect(pie.details.times.cooking == 40)
+        #expect(
+            items(pie.details.ingredients) == [
+                ["[Crust]", "200 g flour, sifted"], ["[Filling]", "1/2 cup nuts or 1 pear (optional)"],
+            ])
+        #expect(items(pie.details.steps) == [["Mix flour.", "Bake."]])
+        #expect(feed.unreadKeys.map(\.name) == ["<diet-exchanges>"])
+    }
+
+    @Test("are MasterCook's MX2, as broken as it writes them")
+    func mx2() throws {
+        let feed = try RecipeFeed.read(
+            Array(
+                """
+                <?xml version="1.0" standalone="yes" encoding="ISO-8859-1"?>
+                <!DOCTYPE mx2 SYSTEM "mx2.dtd">
+                <mx2 source="MasterCook"><Summ><Nam>Mac & Cheese</Nam></Summ>
+                <RcpE name="Mac & Cheese" author="Ann"><Serv qty="4"/><PrpT elapsed="1:30"/><TTim elapsed="0:00"/>
+                <CatS><CatT>Pasta</CatT></CatS><IngR name="Sauce" code="S"/>
+                <IngR name="cr\u{E8}me" unit="cups" qty="1 1/2" code="I"><IPrp>warm & thick</IPrp><INtI>7</INtI></IngR>
+                <IngR name="eggs" qty="2 3"/>
+                <DirS><DirT>Boil < 10 minutes &amp; stir.</DirT><DirT>Serve.</DirT></DirS><RatE name="Taste" value="9"/></RcpE></mx2>
+                """.unicodeScalars.map { UInt8(truncatingIfNeeded: $0.value) }), named: "mac.mx2")
+
+        let mac = try #require(feed.recipes.first)
+        #expect(mac.name == "Mac & Cheese" && mac.details.yield == "4" && mac.details.category == "Pasta")
+        #expect(mac.details.times.preparation == 90 && mac.details.times.total == nil)
+        #expect(items(mac.details.ingredients) == [["[Sauce]", "1 1/2 cups crème, warm & thick", "2-3 eggs"]])
+        #expect(items(mac.details.steps) == [["Boil < 10 minutes & stir.", "Serve."]])
+        #expect(feed.omissions.isEmpty && feed.unreadKeys.map(\.name) == ["<rate>"])
+    }
+
+    @Test("are backups of My CookBook and Cookmate")
+    func cookbook() throws {
+        let feed = try RecipeFeed.read(
+            """
+            <cookbook><recipe><title>Tarte</title><preptime>20 min</preptime><description><li>Bonne.</li></description>
+            <ingredient><li>Pâte:</li><li>200 g farine</li></ingredient><recipetext><li>Mélanger.</li><li>Cuire.</li></recipetext>
+            <url>https://example.com/t</url><quantity>4</quantity><category>Dessert</category><tag>été</tag><comments><li>Miam</li></comments>
+            <rating>4</rating></recipe></cookbook>
+            """, named: "my_recipes.xml")
+
+        let tarte = try #require(feed.recipes.first)
+        #expect(
+            items(tarte.details.ingredients) == [["[Pâte]", "200 g farine"]] && tarte.details.times.preparation == 20)
+        #expect(
+            items(tarte.details.steps) == [["Mélanger.", "Cuire."]] && tarte.hasSource && tarte.details.yield == "4")
+        #expect(
+            tarte.details.category == "Dessert" && tarte.details.tags == ["été"]
+                && items(tarte.details.notes) == [["Miam"]])
+        #expect(feed.unreadKeys.map(\.name) == ["<rating>"])
+    }
+
+    @Test("are files of Gourmet and KRecipes")
+    func gourmet() throws {
+        let gourmet = try RecipeFeed.read(
+            """
+            <?xml version="1.0"?><!DOCTYPE gourmetDoc><gourmetDoc><recipe id="1"><title>Soup</title><category>Lunch</category>
+            <link>https://example.com/s</link><preptime>30 minutes</preptime><yields>4 servings</yields>
+            <ingredient-list><ingredient><amount>1</amount><unit>l</unit><item>stock</item></ingredient>
+            <inggroup><groupname>Top</groupname><ingredient optional="yes"><item>chives</item></ingredient></inggroup></ingredient-list>
+            <instructions>Heat.\n\nServe.</instructions><modifications>Or cold.</modifications></recipe></gourmetDoc>
+            """, named: "a.grmt")
+        let soup = try #require(gourmet.recipes.first)
+        #expect(items(soup.details.ingredients) == [["1 l stock"], ["[Top]", "chives (optional)"]])
+        #expect(items(soup.details.steps) == [["Heat.", "Serve."]] && items(soup.details.notes) == [["Or cold."]])
+        #expect(soup.details.yield == "4 servings" && soup.details.times.preparation == 30 && soup.hasSource)
+
+        let krecipes = try RecipeFeed.read(
+            """
+            <krecipes><krecipes-recipe id="1"><krecipes-description><title>Tea</title><author>Ann</author>
+            <category><cat>Drinks</cat></category><yield><amount>2</amount><type>cups</type></yield><preparation-time>00:10</preparation-time>
+            </krecipes-description><krecipes-ingredients><ingredient-group name="Base"><ingredient><name>tea</name><amount><min>1</min><max>2</max></amount>
+            <unit>tsp</unit><prep>loose</prep></ingredient></ingredient-group></krecipes-ingredients>
+            <krecipes-instructions>Steep.</krecipes-instructions></krecipes-recipe></krecipes>
+            """, named: "a.kreml")
+        let tea = try #require(krecipes.recipes.first)
+        #expect(items(tea.details.ingredients) == [["[Base]", "1-2 tsp tea, loose"]] && tea.details.yield == "2 cups")
+        #expect(tea.details.times.preparation == 10 && tea.details.author == "Ann" && tea.details.category == "Drinks")
+    }
+
+    @Test("that define entities are refused", arguments: ["", "\u{FEFF}"])
+    func entities(mark: String) throws {
+        let lines = (1..<10).map { "<!ENTITY a\($0) \"\(String(repeating: "&a\($0 - 1);", count: 10))\">" }.joined(
+            separator: "\n")
+        let text =
+            "\(mark)<?xml version=\"1.0\"?>\n<!DOCTYPE recipeml [<!ENTITY a0 \"ha\">\n\(lines)]>\n<recipeml>&a9;</recipeml>"
+        let error = try #require(throws: FeedError.self) { try RecipeFeed.read(text, named: "bomb.xml") }
+        #expect(error.problems.first?.message.contains("entities") == true && error.problems.first?.line == 2)
+        let wide = text.data(using: .utf16LittleEndian) ?? Data()
+        #expect(throws: FeedError.self) { try RecipeFeed.read(Array(wide), named: "bomb.xml") }
+    }
+
+    @Test("that load files are read without them")
+    func external() throws {
+        let text = """
+            <!DOCTYPE cookbook SYSTEM "file:///etc/passwd"><cookbook xmlns:xi="http://www.w3.org/2001/XInclude"><recipe><title>A</title>
+            <ingredient><li>1 egg &secret;</li></ingredient><xi:include href="file:///etc/passwd" parse="text"/></recipe></cookbook>
+            """
+        let feed = try RecipeFeed.read(text, named: "a.xml")
+        #expect(feed.recipes.first.map { items($0.details.ingredients) } == [["1 egg &secret;"]])
+    }
+
+    @Test("that break off keep what there is, with a warning")
+    func broken() throws {
+        let feed = try RecipeFeed.read(
+            "<cookbook>\n<recipe><title>A</title><ingredient><li>1 egg</li></ingredient></recipe>\n<recipe><title>B</title>",
+            named: "a.xml")
+        #expect(feed.recipes.map(\.name) == ["A", "B"] && feed.omissions.map(\.problem.line) == [3])
+    }
+
+    @Test("however they are cut or nested end in recipes or faults")
+    func hostile() throws {
+        let whole = Array(
+            "<?xml version=\"1.0\"?><!-- a --><cookbook><recipe><title>A &amp; &#228; & B</title><ingredient><li>1 <b>egg</b></li></ingredient></recipe></cookbook>"
+                .utf8)
+        for length in whole.indices { _ = try? RecipeFeed.read(Array(whole[..<length]), named: "t.xml") }
+        let deep = "<recipeml>" + String(repeating: "<menu>", count: 100_000)
+        _ = try? RecipeFeed.read(deep, named: "t.xml")
+        _ = try? RecipeFeed.read("<mx2>" + String(repeating: "<RcpE name=\"&\">", count: 20_000), named: "t.xml")
+        _ = try? RecipeFeed.read("<cookbook>" + String(repeating: "&", count: 500_000), named: "t.xml")
+        _ = try? RecipeFeed.read("<cookbook " + String(repeating: "a='", count: 200_000), named: "t.xml")
+        _ = try? RecipeFeed.read("<!--" + String(repeating: "<", count: 500_000), named: "t.xml")
+    }
+
+    @Test(
+        "of programs are read whole", .enabled(if: SharedMaterial.bytes("exports/recipeml/one.xml") != nil),
+        arguments: [
+            ("recipeml/one.xml", 1, [1, 4, 4]), ("mastercook/one.mx2", 2, [8]), ("mastercook/one.mxp", 1, [8]),
+        ])
+    func genuine(file: String, count: Int, ingredients: [Int]) throws {
+        let bytes = try #require(SharedMaterial.bytes("exports/\(file)"))
+        let feed = try RecipeFeed.read(bytes, named: file)
+        #expect(feed.recipes.count == count && feed.unreadKeys.isEmpty)
+        #expect(feed.recipes[0].details.ingredients.map(\.items.count) == ingredients)
+        #expect(feed.recipes[0].details.category == "Snacks" && feed.recipes[0].details.tags == ["Cookies & Squares"])
+    }
+}
