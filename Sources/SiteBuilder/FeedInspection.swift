@@ -64,8 +64,8 @@ package struct FeedInspection: Sendable, Encodable {
         let sourceText = sourceText.withVariables
         let lines = headers.map { "    \($0.name): \($0.value.yamlQuoted)\n" }
         settings =
-            "source: \(sourceText.yamlScalar)\nfeed:\n" + (lines.isEmpty ? "" : "  headers:\n" + lines.joined())
-            + feed.settings
+            "source: \(sourceText.yamlScalar)\n" + (lines.isEmpty && feed.settings.isEmpty ? "" : "feed:\n")
+            + (lines.isEmpty ? "" : "  headers:\n" + lines.joined()) + feed.settings
         variables = ([sourceText] + headers.map(\.value)).flatMap { text in
             text.matches(of: #/\$\{(\w+)\}/#).map { String($0.1) }
         }

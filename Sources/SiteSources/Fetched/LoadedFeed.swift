@@ -26,7 +26,9 @@ struct FeedReading {
     var settings: String {
         let given = request.settings ?? ""
         if let guess { return guess.settings + given }
-        return request.format == nil || given.isEmpty ? "  format: \(content.format)\n\(given)" : given
+        // A document that isn't JSON shows its kind by itself.
+        let isNamed = FeedFormat.named(content.format) != nil && (request.format == nil || given.isEmpty)
+        return isNamed ? "  format: \(content.format)\n\(given)" : given
     }
 
     /// Warnings about repairs and omissions.
