@@ -35,6 +35,17 @@ struct SourceLines: Sendable {
         }
     }
 
+    /// Returns lines as bytes, which are as long as those of a document in UTF-8.
+    static func bytes(of lines: ArraySlice<Line>) -> [[UInt8]] {
+        lines.indices.map { index in
+            let bytes = Array(lines[index].text.utf8)
+            guard index + 1 < lines.endIndex, lines[index + 1].offset == lines[index].offset + bytes.count + 2 else {
+                return bytes
+            }
+            return bytes + [0x0D]
+        }
+    }
+
     /// Returns the ranges of lines in UTF-8, without their endings.
     private static func ranges(of bytes: ArraySlice<UInt8>) -> [Range<Int>] {
         var ranges: [Range<Int>] = []

@@ -11,7 +11,9 @@ struct YAMLDocument {
     init(_ lines: [SourceLines.Line]) {
         self.lines = lines
         // YAML 1.2 allows tabs behind the hyphen of an item, but the parser doesn't.
-        let text = lines.map { $0.text.replacing(#/^( *-)\t+/#) { "\($0.1) " } + "\n" }.joined()
+        let text = lines.map { line in
+            line.text.contains("\t") ? line.text.replacing(#/^( *-)\t+/#) { "\($0.1) " } + "\n" : line.text + "\n"
+        }.joined()
         parsed = Result { try BoundedYAML.compose(text) }
     }
 

@@ -21,9 +21,9 @@ struct CooklangComponent: Equatable {
     var alias: String?
     /// The path of the recipe that it refers to, as it is written: `./Shared/Pizza Dough`.
     var path: String?
-    /// The quantity as it is written; `nil` if there is none.
+    /// The quantity as it is written; `nil` if the author gives none.
     var quantity: String?
-    /// The unit; `nil` if there is none.
+    /// The unit; `nil` if the quantity has none.
     var unit: String?
     /// Whether the quantity is the same for any number of servings.
     var isFixed = false
@@ -169,7 +169,7 @@ struct CooklangParts {
         }
     }
 
-    /// Reads a name of one word; returns `false` if the sign is none of Cooklang: `a@b.example`, `#1`, `~5`.
+    /// Reads a name of one word; returns `false` if the sign is part of the text: `a@b.example`, `#1`, `~5`.
     private mutating func readWord(
         of component: inout CooklangComponent, _ sign: Unicode.Scalar, from start: Int
     ) -> Bool {

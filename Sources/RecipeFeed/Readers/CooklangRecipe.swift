@@ -114,7 +114,7 @@ struct CooklangText {
         return !(scalars[index - 1].isLetterOrDigit && scalars[index + 2].isLetterOrDigit)
     }
 
-    /// The places of `-]` in order; `nil` if there are none.
+    /// The places of `-]` in order; `nil` if the text has none.
     private var closings: SortedPlaces? {
         let places = scalars.indices.filter { scalars[$0] == "-" && has("-]", at: $0) }
         return places.isEmpty ? nil : SortedPlaces(places: places)
