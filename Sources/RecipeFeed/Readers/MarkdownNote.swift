@@ -1,0 +1,315 @@
+import CommonMark
+import StrictJSON
+
+extension DocumentReader {
+    /// Reads notes in Markdown with a recipe: front matter as in Jekyll, Chowdown and nyum
+    /// (https://github.com/clarklab/chowdown, https://github.com/doersino/nyum), or headings as in notes of Obsidian.
+    static let markdownNote = DocumentReader(name: "Markdown") { document throws(DocumentFault) in
+        guard document.isMarkdown || document.ending == "md", let lines = SourceLines(document)?.lines,
+            let first = lines.first(where: { !$0.isBlank })
+        else { return nil }
+        let isNamed = !["txt", ""].contains(document.ending)
+        guard isNamed || first.text.hasPrefix("# ") || first.text.trimmed == "---" else { return nil }
+        var note = try MarkdownNote(lines, named: document.name)
+        try note.read()
+        guard note.isRecipe else {
+            if !isNamed { return nil }
+            throw DocumentFault(
+                offset: first.offset, message: "this is Markdown without ingredients and steps, so it's no recipe",
+                help: "name recipes only; in a recipe, write the headings Ingredients and Steps above them")
+        }
+        if note["name"] == nil, let name = document.stem.nonblank { note.set("name", .text(name, at: first.offset)) }
+        return ReadDocument(root: [.object(note.members)], format: .fields(.markdown), remarks: note.remarks)
+    }
+}
+
+/// The fields of a recipe in a note.
+struct MarkdownNote {
+    private(set) var members: [(key: String, value: SourceValue)] = []
+    private(set) var remarks: [ReadDocument.Remark] = []
+    private let lines: [SourceLines.Line]
+    private let blocks: [MarkdownBlock]
+    private var parts: MarkdownParts
+    private var tags: [SourceValue] = []
+    /// The part whose text follows; `nil` above all parts.
+    private var part: MarkdownParts.Part?
+    /// The level of the heading of the current part, and that of a line that is a heading by its words.
+    private var level = 0
+    private static let lineLevel = 7
+    /// The last heading that names no part, such as a dish's name.
+    private var context: (text: String, level: Int, line: Int)?
+    private var description: [SourceValue] = []
+    private var shape = Shape.headings
+
+    /// How a note shows what its parts are.
+    private enum Shape {
+        case headings
+        /// Lists are ingredients, and quotes below them are steps, as in nyum.
+        case quotes
+        /// The first list has amounts, and the steps follow.
+        case lists
+    }
+
+    /// Reads the front matter and the lines with fields of a note.
+    ///
+    /// Throws if these aren't as YAML or Markdown require.
+    init(_ all: [SourceLines.Line], named name: String) throws(DocumentFault) {
+        lines = all
+        var start = 0
+        var front: (range: Range<Int>, first: Int)?
+        if let first = all.firstIndex(where: { !$0.isBlank }), all[first].text.trimmed == "---",
+            let end = all[(first + 1)...].firstIndex(where: { ["---", "..."].contains($0.text.trimmed) })
+        {
+            front = ((first + 1)..<end, first)
+            start = end + 1
+        }
+        var texts = NoteAppMarkup.markdown(all[start...].map(\.text).joined(separator: "\n"))
+            .split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
+        let below = TextFields(texts)
+        let places = all[start...].map(\.offset) + [all.last?.offset ?? 0]
+        let changed: [Int: String]
+        var found: [(key: String, value: SourceValue)] = []
+        if let front, all[front.range].contains(where: { !$0.isBlank }) {
+            let matter = try FrontMatter(
+                SourceLines.bytes(of: all[front.range]), from: all[front.range.lowerBound].offset,
+                firstLine: front.first + 2, file: name, with: below, at: places)
+            changed = matter.texts
+            found = matter.value.members.map { ($0.key, SourceValue($0.value, matter.origins)) }
+            remarks = matter.remarks.map {
+                .init(offset: matter.origins.offset(of: $0.offset), message: $0.message, help: $0.help)
+            }
+        } else {
+            let reading = below.reading(besides: [])
+            changed = reading.texts
+            found = reading.fields.map { ($0.field.name, .text($0.field.value, at: places[$0.line])) }
+            tags = reading.tags.map { .text($0.field.value, at: places[$0.line]) }
+        }
+        for (line, text) in changed where texts.indices.contains(line) { texts[line] = text }
+        texts = Array(repeating: "", count: start) + texts
+        blocks = try MarkdownBlock.all(of: texts, in: all)
+        parts = MarkdownParts(definitions: LinkDefinitions(in: all), lines: all)
+        for (key, value) in found { read(key, value) }
+    }
+
+    /// Reads a recipe in YAML, which has the keys of front matter.
+    init(yaml lines: ArraySlice<SourceLines.Line>) throws(DocumentFault) {
+        (self.lines, blocks) = ([], [])
+        parts = MarkdownParts(definitions: LinkDefinitions(in: []), lines: [])
+        guard let first = lines.first else { return }
+        let matter = try FrontMatter(SourceLines.bytes(of: lines), from: first.offset, firstLine: 1, file: "")
+        remarks = matter.remarks.map {
+            .init(offset: matter.origins.offset(of: $0.offset), message: $0.message, help: $0.help)
+        }
+        for (key, value) in matter.value.members { read(key, SourceValue(value, matter.origins)) }
+        set("tags", .list(tags))
+    }
+
+    subscript(key: String) -> SourceValue? { members.first { $0.key == key }?.value }
+
+    /// Whether the note has what makes a recipe.
+    var isRecipe: Bool { self["ingredients"] != nil || self["steps"] != nil }
+
+    mutating func set(_ key: String, _ value: SourceValue) {
+        guard !value.isEmpty else { return }
+        if let index = members.firstIndex(where: { $0.key == key }) {
+            members[index].value = .list(members[index].value.elements + value.elements)
+        } else {
+            members.append((key, value))
+        }
+    }
+
+    /// Reads a key of the front matter, or a line such as `**Serves:** 4`.
+    private mutating func read(_ key: String, _ value: SourceValue) {
+        let field = FrontMatterKey.subject(of: key)
+        if case .text(let text, let offset) = value, ["✓", "✔", "✔️", "x", "X"].contains(text.trimmed) {
+            // A box that is ticked, as nyum has them for vegan dishes.
+            return tags.append(.text(key, at: offset))
+        }
+        switch field {
+        // What the file is called, and how a program for blogs shows it.
+        case "file", "layout", "cssclass", "cssclasses": break
+        case "uuid": set("id", value)
+        case "tags":
+            if case .text(let text, let offset) = value {
+                tags += text.split(separator: ",").map { .text(String($0).trimmed, at: offset) }
+            } else {
+                tags += value.elements
+            }
+        case "nutrition":
+            let texts = value.elements.compactMap { if case .text(let text, _) = $0 { text } else { nil } }
+            let isList = texts.count > 1 && texts.count == value.elements.count
+            set(field, isList ? .text(texts.joined(separator: "\n"), at: value.elements[0].offset) : value)
+        case "size": set(self["yield"] == nil ? "yield" : "size", value)
+        // Chowdown's recipes that consist of others.
+        case "components": set("ingredients", value)
+        default: set(field, value)
+        }
+    }
+
+    // MARK: Text
+
+    /// Reads the text below the front matter.
+    mutating func read() throws(DocumentFault) {
+        shape = Self.shape(of: blocks)
+        for block in blocks { try read(block) }
+        for (key, value) in parts.fields { set(key, value) }
+        set("tags", .list(tags))
+        guard !description.isEmpty else { return }
+        if self["description"] == nil {
+            let texts = description.compactMap { if case .text(let text, _) = $0 { text } else { nil } }
+            set("description", .text(texts.joined(separator: "\n\n"), at: description[0].offset))
+        } else {
+            set("notes", .list(description))
+        }
+    }
+
+    private static func shape(of blocks: [MarkdownBlock]) -> Shape {
+        if blocks.contains(where: { Self.heading(of: $0).flatMap { Self.part(of: $0.text) } != nil }) {
+            return .headings
+        }
+        if blocks.contains(where: { $0.kind == .quote }), blocks.contains(where: { !$0.items.isEmpty }) {
+            return .quotes
+        }
+        if let list = blocks.firstIndex(where: { !$0.items.isEmpty }), list < blocks.count - 1 {
+            let items = blocks[list].items
+            let amounts = items.count { $0.source.contains(where: \.isNumber) }
+            if items.count > 1, amounts * 2 >= items.count, blocks[list].kind == .list(isOrdered: false) {
+                return .lists
+            }
+        }
+        return .headings
+    }
+
+    /// Returns the heading that a block is; a line of a few words that names a part is one, too.
+    private static func heading(of block: MarkdownBlock) -> (text: String, level: Int, rest: String)? {
+        if case .heading(let level) = block.kind { return (block.source, level, "") }
+        guard block.kind == .paragraph, let line = block.source.split(separator: "\n").first.map(String.init) else {
+            return nil
+        }
+        guard line.utf8.count <= 70 else { return nil }
+        let marks: Set<Character> = ["*", "_"]
+        let text = String(line.trimmed.drop(while: marks.contains).reversed().drop(while: marks.contains).reversed())
+        guard text.utf8.count <= 60, let last = text.last, last == ":" || last.isLetter,
+            PartWords.words(of: text).count <= 4, part(of: text, isWhole: true) != nil
+        else { return nil }
+        let name = text.replacing(#/[:*_\s]+$/#, with: "")
+        return (name, lineLevel, String(block.source.dropFirst(line.count)))
+    }
+
+    /// Returns the part that a heading announces.
+    private static func part(of heading: String, isWhole: Bool = false) -> MarkdownParts.Part? {
+        let words = PartWords.words(of: heading)
+        let whole = words.joined(separator: " ")
+        if PartWords.steps.contains(whole) { return .steps }
+        if PartWords.equipment.contains(whole) { return .tools }
+        if !isWhole, PartWords.remarks.contains(whole) { return .notes }
+        // The number of servings or the dish may follow.
+        let starts = isWhole ? [whole] : (0..<min(words.count, 5)).map { words[...$0].joined(separator: " ") }
+        return starts.contains(where: PartWords.ingredients.contains) ? .ingredients : nil
+    }
+
+    private mutating func read(_ block: MarkdownBlock) throws(DocumentFault) {
+        let line = block.lines.lowerBound
+        if let heading = Self.heading(of: block) {
+            read(heading, at: line)
+            guard !heading.rest.isBlank, let part else { return }
+            for (index, text) in heading.rest.split(separator: "\n", omittingEmptySubsequences: false).enumerated() {
+                parts.add(String(text).trimmed, to: part, at: line + index)
+            }
+            return
+        }
+        if let image = block.opening, image.kind == .image, image.isWhole, part != .steps {
+            return set("photo", .text(image.destination, at: parts.offset(of: line)))
+        }
+        switch (shape, block.kind) {
+        case (_, .rule): break
+        case (.quotes, .list): parts.read(block, into: .ingredients)
+        case (.quotes, .quote):
+            parts.add(block.source.replacing(#/`([^`\n]*[0-9][^`\n]*)`/#) { "\($0.1)" }, to: .steps, at: line)
+        case (.lists, .list) where !parts.has(.ingredients): parts.read(block, into: .ingredients)
+        case (.lists, _) where parts.has(.ingredients): parts.read(block, into: .steps)
+        default: readText(block)
+        }
+    }
+
+    private mutating func readText(_ block: MarkdownBlock) {
+        let line = block.lines.lowerBound
+        if let part { return parts.read(block, into: part) }
+        if context == nil, !parts.has(.steps) {
+            description.append(.text(parts.definitions.resolved(in: block.source), at: parts.offset(of: line)))
+        } else {
+            if let context, context.line >= 0 {
+                parts.begin(context.text, of: .notes, at: context.line)
+                self.context?.line = -1
+            }
+            parts.add(block.source, to: .notes, at: line)
+        }
+    }
+
+    private mutating func read(_ heading: (text: String, level: Int, rest: String), at line: Int) {
+        if shape == .quotes, heading.level > 1 || self["name"] != nil {
+            parts.begin(heading.text, of: .ingredients, at: line)
+            return parts.begin(heading.text, of: .steps, at: line)
+        }
+        if let found = Self.part(of: heading.text) {
+            (part, level) = (found, heading.level)
+            let isNamed = found == .ingredients && !isWhole(heading.text)
+            let outer = context.flatMap { $0.level < heading.level ? $0.text : nil }
+            let isNotes = found == .notes && FrontMatterKey.field(heading.text) != "notes"
+            return parts.begin(isNotes || isNamed ? heading.text : outer, of: found, at: line)
+        }
+        if let part {
+            // Headings directly below a line that is one are inside of its part.
+            if level == Self.lineLevel, !parts.has(part) { level = heading.level - 1 }
+            if heading.level > level { return parts.begin(heading.text, of: part, at: line) }
+        } else if heading.level == 1, context == nil, parts.isEmpty {
+            if self["name"] == nil { set("name", .text(heading.text, at: parts.offset(of: line))) }
+            return
+        }
+        part = nil
+        let isDescription = FrontMatterKey.field(heading.text) == "description"
+        context = isDescription ? nil : (heading.text, heading.level, line)
+    }
+
+    /// Returns whether a heading has the words for a part only.
+    private func isWhole(_ heading: String) -> Bool {
+        let words = PartWords.words(of: heading).joined(separator: " ")
+        return [PartWords.ingredients, PartWords.steps, PartWords.equipment].contains { $0.contains(words) }
+    }
+}
+
+extension SourceValue {
+    /// Creates a value from JSON that was made of a document.
+    init(_ json: JSONValue, _ origins: ValueOrigins) {
+        let place = origins.offset(of: json.offset)
+        switch json.kind {
+        case .object: self = .object(json.members.map { ($0.key, SourceValue($0.value, origins)) })
+        case .array: self = .list(json.elements.map { SourceValue($0, origins) })
+        default: self = .text(json.text ?? json.number ?? json.boolean.map { "\($0)" } ?? "", at: place)
+        }
+    }
+
+    /// The values of a list; otherwise the value itself.
+    var elements: [SourceValue] {
+        if case .list(let values) = self { values } else { [self] }
+    }
+
+    fileprivate var offset: Int {
+        if case .text(_, let offset) = self { offset } else { 0 }
+    }
+}
+
+extension MarkdownBlock {
+    /// Returns the blocks of lines that stand in place of a document's.
+    fileprivate static func all(of texts: [String], in lines: [SourceLines.Line]) throws(DocumentFault)
+        -> [MarkdownBlock]
+    {
+        do throws(MarkdownError) {
+            return try markdownBlocks(of: texts.joined(separator: "\n") + "\n")
+        } catch {
+            let line = (error.line ?? 1) - 1
+            throw DocumentFault(
+                offset: lines.indices.contains(line) ? lines[line].offset : 0, message: error.message, help: error.help)
+        }
+    }
+}

@@ -1,0 +1,212 @@
+import Foundation
+import TestSupport
+import Testing
+
+@testable import RecipeFeed
+
+@Suite("A note in Markdown")
+struct MarkdownNoteTests {
+    private func recipe(_ text: String, named name: String = "x.md") throws -> Recipe {
+        try #require(try RecipeFeed.read(text, named: name).recipes.first)
+    }
+
+    @Test
+    func `has front matter with lists, as in Chowdown`() throws {
+        let recipe = try recipe(
+            """
+            ---
+
+            layout: recipe
+            title:  "Berry Tart"
+            image: tart.jpg
+            tags: desserts, baking
+
+            ingredients:
+            - 4 bananas
+
+            components:
+            - Pie Crust
+
+            directions:
+            - Bake it.
+
+            ---
+
+            From Angie's mom
+            """)
+        #expect(recipe.name == "Berry Tart")
+        #expect(recipe.details.tags == ["desserts", "baking"])
+        #expect(recipe.details.ingredients.flatMap(\.items).map(\.text) == ["4 bananas", "Pie Crust"])
+        #expect(recipe.details.steps.flatMap(\.items).map(\.text) == ["Bake it."])
+        #expect(recipe.details.description == "From Angie's mom")
+        #expect(recipe.largePhoto?.lastPathComponent == "tart.jpg")
+    }
+
+    @Test
+    func `has lists and quotes, as in nyum`() throws {
+        let recipe = try recipe(
+            """
+            ---
+            title: Cake
+            size: 1 springform
+            vegan: ✓
+            ---
+
+            * `200 g` flour
+            * `½ tsp` salt
+
+            > Mix. Wait for `5 minutes`.
+
+            ---
+
+            > Bake.
+
+            ## Icing
+
+            ---
+
+            * sugar
+
+            > Spread.
+            """)
+        #expect(recipe.details.yield == "1 springform")
+        #expect(recipe.details.tags == ["vegan"])
+        #expect(recipe.details.ingredients.map(\.heading) == [nil, "Icing"])
+        #expect(recipe.details.ingredients.flatMap(\.items).map(\.text) == ["200 g flour", "½ tsp salt", "sugar"])
+        #expect(
+            recipe.details.steps.flatMap(\.items).map(\.text) == ["Mix. Wait for 5 minutes.", "Bake.", "Spread."])
+    }
+
+    @Test
+    func `has headings in any language, fields and tags, as in Obsidian`() throws {
+        let recipe = try recipe(
+            """
+            # Gulasch
+
+            ![[gulasch.jpg]]
+
+            Von Oma.
+
+            **Portionen:** 4
+
+            #abendessen #rind
+
+            ## Zutaten
+
+            ### Fleisch
+            - [ ] 500 g Rind
+            - 2 Zwiebeln
+              - gehackt
+
+            **Soße:**
+            - 1 EL Paprika
+
+            ## Zubereitung
+
+            1. Anbraten.
+
+               Warten.
+            2. Kochen.
+
+            ## Tipps
+
+            Morgen besser.
+            """)
+        #expect(recipe.name == "Gulasch")
+        #expect(recipe.details.description == "Von Oma.")
+        #expect(recipe.details.yield == "4")
+        #expect(recipe.details.tags == ["abendessen", "rind"])
+        #expect(recipe.details.ingredients.map(\.heading) == ["Fleisch", "Soße"])
+        #expect(
+            recipe.details.ingredients.flatMap(\.items).map(\.text) == [
+                "500 g Rind", "2 Zwiebeln, gehackt", "1 EL Paprika",
+            ])
+        #expect(recipe.details.steps.flatMap(\.items).map(\.text) == ["Anbraten.\nWarten.", "Kochen."])
+        #expect(recipe.details.notes.map(\.heading) == ["Tipps"])
+        #expect(recipe.largePhoto?.lastPathComponent == "gulasch.jpg")
+    }
+
+    @Test
+    func `has lines that are headings by their words`() throws {
+        let recipe = try recipe("# Kuchen\n\nZutaten:\n- 3 Eier\n- Salz\n\n**Zubereitung**\n\nMischen.\n\nBacken.\n")
+        #expect(recipe.details.ingredients.flatMap(\.items).map(\.text) == ["3 Eier", "Salz"])
+        #expect(recipe.details.steps.flatMap(\.items).map(\.text) == ["Mischen.", "Backen."])
+    }
+
+    @Test
+    func `has a list with amounts and the steps below it`() throws {
+        let recipe = try recipe("- 3 apples\n- 200 g flour\n- salt\n\nMix all.\n\nBake it.\n", named: "Pie.md")
+        #expect(recipe.name == "Pie")
+        #expect(recipe.details.ingredients.flatMap(\.items).map(\.text) == ["3 apples", "200 g flour", "salt"])
+        #expect(recipe.details.steps.flatMap(\.items).map(\.text) == ["Mix all.", "Bake it."])
+    }
+
+    @Test
+    func `has the parts of several dishes below their headings`() throws {
+        let recipe = try recipe(
+            """
+            # Cake
+
+            ## Dough
+
+            ### Ingredients
+            - 200 g flour
+
+            ### Directions
+            1. Mix.
+
+            ## Cream
+
+            ### Ingredients
+            - 200 ml cream
+
+            ### Directions
+            1. Whip.
+            """)
+        #expect(recipe.details.ingredients.map(\.heading) == ["Dough", "Cream"])
+        #expect(recipe.details.steps.map(\.heading) == ["Dough", "Cream"])
+        #expect(recipe.details.notes.isEmpty)
+    }
+
+    @Test(arguments: ["# Project\n\nText with a [link](x).\n", "---\ntitle: About\n---\n\nText.\n", "Text\n"])
+    func `without a recipe is refused as such`(text: String) throws {
+        let error = try #require(throws: FeedError.self) { try RecipeFeed.read(text, named: "README.md") }
+        #expect(error.problems.map(\.message) == ["this is Markdown without ingredients and steps, so it's no recipe"])
+    }
+
+    @Test
+    func `says where its front matter is wrong`() throws {
+        let error = try #require(throws: FeedError.self) {
+            try RecipeFeed.read("---\r\ntitle: A\r\ntags: [a\r\n---\r\n\r\n## Ingredients\r\n- a\r\n", named: "x.md")
+        }
+        #expect(error.problems.map(\.line) == [3])
+    }
+
+    @Test(arguments: ["> ", "- ", "#", "[", "*", "`", "---\n", "1. ", "## Steps\n", "- a\n  - 1\n"])
+    func `takes any signs, any number of times`(signs: String) throws {
+        let text = "# A\n\n## Ingredients\n\n" + String(repeating: signs, count: 20_000)
+        _ = try? RecipeFeed.read(text, named: "x.md")
+    }
+
+    @Test
+    func `is read wherever it is cut`() throws {
+        let text = Array(
+            "---\ntitle: Ä\nx: {a: [b]}\n---\n# A\n\nZutaten\n* `1 g` b\n  - c\n\n> d\n\n### Steps:\n1. e\n".utf8)
+        for end in text.indices { _ = try? RecipeFeed.read(Array(text[..<end]), named: "x.md") }
+    }
+
+    @Test(.enabled(if: SharedMaterial.bytes("exports/nyum/cheesebuldak.md") != nil))
+    func `is read in genuine files`() throws {
+        let files: [(String, ingredients: Int, steps: Int)] = [
+            ("nyum/cheesebuldak", 12, 7), ("nyum/veganchocolatecake", 9, 3), ("nyum/strawberrysmoothie", 4, 1),
+            ("chowdown/banana-bread", 9, 4), ("chowdown/red-berry-tart", 3, 3), ("chowdown/mushroom-risotto", 13, 8),
+            ("chowdown/falafel-hummus-plate", 13, 8), ("chowdown/stuffed-peppers", 7, 4),
+        ]
+        for (name, ingredients, steps) in files {
+            let bytes = try #require(SharedMaterial.bytes("exports/\(name).md"))
+            let recipe = try #require(try RecipeFeed.read(bytes, named: "x.md").recipes.first)
+            #expect(recipe.details.ingredients.flatMap(\.items).count == ingredients, "\(name)")
+            #expect(recipe.details.steps.flatMap(\.items).count >= steps, "\(name)")
+        }
+    }
+}
