@@ -31,9 +31,6 @@ extension ForeignDocument {
         }
         // JSON begins with a letter only in true, false and null.
         guard isText(first, text, name) else { return nil }
-        if text.contains("recipe_name:"), text.contains("ingredients:") {
-            return ForeignDocument("a recipe in Open Recipe Format", help: writeMarkdown)
-        }
         if name.ends(in: "yaml", "yml") {
             return ForeignDocument(
                 "YAML, not JSON", help: "write it as JSON: yq -o json . \(name.inShell) > \(name.target)")
