@@ -13,7 +13,10 @@ struct DocumentReader: Sendable {
     let read: @Sendable (_ document: SourceDocument) throws(DocumentFault) -> ReadDocument?
 
     /// All readers, in the order in which they are tried.
-    static let all: [DocumentReader] = [jsonLines, recipeKeeper, copyMeThat, recipeXML, webPage, mealMaster, rezKonv, masterCookText, markdownNote, yaml, cooklang, csv, recipeMD]
+    static let all: [DocumentReader] = [
+        jsonLines, recipeKeeper, copyMeThat, recipeXML, webPage, mealMaster, rezKonv, masterCookText, cooklang, recipeMD,
+        markdownNote, yaml, csv,
+    ]
 
     /// Returns a document as JSON; `nil` if no reader knows its kind.
     static func converted(_ document: SourceDocument) throws(DocumentFault) -> ConvertedDocument? {

@@ -143,9 +143,9 @@ private struct MasterCookRecipe {
             start + 1 < lines.endIndex, lines[start + 1].text.trimmed.hasPrefix("\"")
         else { return nil }
         var words: [String] = []
-        // A text without its second mark doesn't go on for long.
+        // A text without its second mark doesn't go on for long, nor beyond the next label.
         for index in (start + 1)..<min(start + 40, lines.endIndex) {
-            guard !lines[index].isBlank else { return nil }
+            guard !lines[index].isBlank, lines[index].text.trimmed.last != ":" else { return nil }
             words.append(lines[index].words)
             if lines[index].text.trimmed.hasSuffix("\""), index > start + 1 || words[0].count > 1 {
                 return (String(label), String(words.joined(separator: " ").dropFirst().dropLast()), index + 1)

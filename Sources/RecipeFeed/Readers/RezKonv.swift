@@ -77,7 +77,9 @@ private struct RezKonvText {
                 Self.add(line.words, at: line.offset, to: &source)
             } else if part == .fields, let (name, text) = CollectedRecipe.label(line) {
                 recipe.addLabelled(name, text, at: line.offset)
-            } else if part != .steps, Self.isIngredient(line.text) {
+            } else if part != .steps,
+                Self.isIngredient(line.text) || !items.isEmpty && Self.isBelow(index - 1, in: lines)
+            {
                 part = .ingredients
                 Self.add(line.words, at: line.offset, to: &items)
             } else {
@@ -95,7 +97,10 @@ private struct RezKonvText {
 
     /// Adds a line of an ingredient or of the source, which begins with a hyphen if it continues the one above.
     private static func add(_ text: String, at offset: Int, to items: inout [(text: String, offset: Int)]) {
-        if text.hasPrefix("-"), !items.isEmpty {
+        let typed = text.hasPrefix("-") ? text.drop { "- ".contains($0) } : ""
+        if isTyped(String(typed)) {
+            items.append((String(typed), offset))
+        } else if text.hasPrefix("-"), !items.isEmpty {
             items[items.count - 1].text += " " + String(text.drop { $0 == "-" }).trimmed
         } else {
             items.append((text, offset))
@@ -123,6 +128,11 @@ private struct RezKonvText {
             || line.prefixMatch(of: #/[\d.,\/\-]{4,7} {1,11}\S/#) != nil
     }
 
+    /// Returns whether an indented line stands right below another, as ingredients without a number do.
+    private static func isBelow(_ index: Int, in lines: [SourceLine]) -> Bool {
+        lines[index].text.hasPrefix("  ") && index > 0 && lines[index - 1].text.hasPrefix("  ")
+    }
+
     /// Returns whether the next line with a text is an ingredient.
     private static func isIngredient(at index: Int, in lines: [SourceLine]) -> Bool {
         lines[index...].prefix(8).first { !$0.isBlank }.map { isIngredient($0.text) } ?? false
@@ -131,16 +141,18 @@ private struct RezKonvText {
     /// Adds an address as the source, the first other entry as the author, and who typed it as a note.
     private static func addSource(_ source: [(text: String, offset: Int)], to recipe: inout CollectedRecipe) {
         for (text, offset) in source {
-            let isTyped = text.contains(#/(?i)\berfa(ss|ß)t\b/#)
             if let address = text.firstMatch(of: #/https?:\/\/\S+/#), !recipe.has("source") {
                 recipe.add("source", String(address.output), at: offset)
                 let rest = text.replacing(address.output, with: "").trimmed
                 if !rest.isEmpty { recipe.addNote(rest, at: offset) }
-            } else if !isTyped, !recipe.has("author") {
+            } else if !isTyped(text), !recipe.has("author") {
                 recipe.add("author", text, at: offset)
             } else {
                 recipe.addNote(text, at: offset)
             }
         }
     }
+
+    /// Returns whether a line of the source names who typed the recipe.
+    private static func isTyped(_ text: String) -> Bool { text.contains(#/(?i)\berfa(ss|ß)t\b/#) }
 }

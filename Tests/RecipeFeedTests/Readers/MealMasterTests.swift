@@ -142,6 +142,7 @@ struct RezKonvTests {
             250     Gramm  Mehl
           1 1/2      Teel. Backpulver
               2            Eier
+           Nach Belieben Zucker
                      Etwas Salz
                            -- nach Geschmack
         =========================== BELAG ===========================
@@ -150,7 +151,7 @@ struct RezKonvTests {
         ============================== QUELLE ==============================
                            Omas Kochbuch
                            -- Seite 12
-                           Erfasst *RK* 01.02.2003 von
+                           -- Erfasst *RK* 01.02.2003 von
                            -- Anna
 
         Den Teig kneten und
@@ -174,11 +175,13 @@ struct RezKonvTests {
         #expect(cake.details.ingredients.map(\.heading) == [nil, "BELAG"])
         #expect(
             cake.details.ingredients[0].items.map(\.text) == [
-                "250 Gramm Mehl", "1 1/2 Teel. Backpulver", "2 Eier", "Etwas Salz nach Geschmack",
+                "250 Gramm Mehl", "1 1/2 Teel. Backpulver", "2 Eier", "Nach Belieben Zucker",
+                "Etwas Salz nach Geschmack",
             ])
         #expect(
             cake.details.steps.flatMap { $0.items.map(\.text) } == ["Den Teig kneten und ruhen lassen.", "Backen."])
-        #expect(cake.details.notes.flatMap { $0.items.map(\.text) }.contains("Pro Stück: 200 kcal"))
+        let notes = cake.details.notes.flatMap { $0.items.map(\.text) }
+        #expect(notes.contains("Pro Stück: 200 kcal") && notes.contains("Erfasst *RK* 01.02.2003 von Anna"))
         #expect(feed.omissions.isEmpty && feed.unreadKeys.isEmpty)
     }
 
