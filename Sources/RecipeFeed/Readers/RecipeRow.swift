@@ -3,10 +3,15 @@ struct RecipeRow {
     private let filled: [(column: TableColumn, cell: CSVTable.Cell)]
     private let text: DecodedText
     private let marksHeadings: Bool
+    /// The numbers of columns with foods, such as 1 for `Ingredient 1`.
+    private let numbersOfFoods: Set<Int>
     private var members: [(key: String, value: SourceValue)] = []
 
     init(_ row: [CSVTable.Cell], _ columns: [TableColumn], _ text: DecodedText, _ marksHeadings: Bool) {
         filled = zip(columns, row).filter { !$1.isBlank }.map { ($0, $1) }
+        numbersOfFoods = Set(
+            filled.filter { $0.column.part == .food || $0.column.field?.name == "ingredients" }
+                .compactMap(\.column.number))
         self.text = text
         self.marksHeadings = marksHeadings
     }
@@ -145,19 +150,12 @@ struct RecipeRow {
         return text
     }
 
-    /// The numbers of columns with foods, such as 1 for `Ingredient 1`.
-    private var numbersOfFoods: Set<Int> {
-        Set(
-            filled.filter { $0.column.part == .food || $0.column.field?.name == "ingredients" }.compactMap(
-                \.column.number))
-    }
-
     /// Adds the ingredients and steps that are in a column each, such as `Ingredient 2` beside `Amount 2`.
     private mutating func addNumbered() {
-        let foods = numbersOfFoods
         let numbered = filled.filter { $0.column.number != nil }
-        let items = foods.sorted().map { number -> SourceValue in
-            let cells = numbered.filter { $0.column.number == number }
+        let byNumber = Dictionary(grouping: numbered) { $0.column.number ?? 0 }
+        let items = numbersOfFoods.sorted().map { number -> SourceValue in
+            let cells = byNumber[number] ?? []
             let amounts = [IngredientWords.Part.amount, .unit].flatMap { part in cells.filter { $0.column.part == part }
             }
             let names = cells.filter { $0.column.part == .food || $0.column.field?.name == "ingredients" }

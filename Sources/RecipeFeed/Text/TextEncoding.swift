@@ -60,17 +60,20 @@ enum TextEncoding: Sendable {
 
     /// Returns the encoding in which the bytes above ASCII make the most sense beside their neighbours.
     ///
-    /// Of encodings that make the same sense, the first counts.
+    /// The first encoding counts if all of its characters make sense, or as much of them as those of any other.
     static func likeliest(of encodings: [TextEncoding], for bytes: [UInt8]) -> TextEncoding {
         var best: (encoding: TextEncoding, score: Int)?
         for encoding in encodings {
             let letters = encoding.upper
-            var score = 0
+            var (score, isSensible) = (0, true)
             for (index, byte) in bytes.enumerated() where byte >= 0x80 {
                 let before = index > 0 ? letters.character(bytes[index - 1]) : " "
                 let after = index + 1 < bytes.count ? letters.character(bytes[index + 1]) : " "
-                score += plausibility(of: letters.character(byte), between: before, and: after)
+                let plausibility = plausibility(of: letters.character(byte), between: before, and: after)
+                score += plausibility
+                if plausibility < 1 { isSensible = false }
             }
+            if best == nil, isSensible { return encoding }
             if score > best?.score ?? .min { best = (encoding, score) }
         }
         return best?.encoding ?? .western
@@ -91,25 +94,32 @@ enum TextEncoding: Sendable {
             if properties.isUppercase {
                 // A capital inside a word of small letters is another letter.
                 if before.properties.isLowercase { return -3 }
+                if before.properties.isUppercase, after.properties.isLowercase { return -2 }
                 return (isInWord ? 1 : -1) + isCommon
             }
             // A word doesn't go on with a capital behind a small letter.
             if after.properties.isUppercase { return -2 }
+            // Letters of Finland's loan words, and those of other encodings in Germany.
+            if isInWord, "šžÿ".unicodeScalars.contains(scalar) { return 0 }
             return (isInWord ? 2 : -2) + isCommon
         }
+        let isBehindLetter = before.properties.isAlphabetic
+        let isBeforeLetter = after.properties.isAlphabetic
         if properties.numericType != nil {
-            // ½ stands behind a number or a space, and not before a letter or a digit.
-            let isApart = !before.properties.isAlphabetic && after.properties.numericType == nil
-            return isApart ? 2 : -2
+            // ½ stands behind a number or a space and not before a letter, ² only behind a unit.
+            let isApart = !isBehindLetter || before == "m" && !isBeforeLetter
+            return isApart && !isBeforeLetter && after.properties.numericType == nil ? 2 : -2
         }
-        if scalar == "°" { return before.properties.numericType != nil || before == " " ? 2 : -1 }
-        if "’".unicodeScalars.contains(scalar) { return before.properties.isAlphabetic ? 2 : 0 }
-        if "“„«‘".unicodeScalars.contains(scalar) {
-            return after.properties.isAlphabetic && !before.properties.isAlphabetic ? 2 : -2
+        switch scalar {
+        case "°", "º", "ª": return before.properties.numericType != nil || before == " " ? 2 : -1
+        case "’", "´": return isBehindLetter || before.properties.numericType != nil ? 2 : 0
+        case "“", "„", "«", "‘": return !isBehindLetter && after != " " || scalar == "«" && after == "\u{A0}" ? 2 : -2
+        case "”", "»": return !isBeforeLetter && before != " " ? 2 : -2
+        case "¿", "¡": return !isBehindLetter && after != " " ? 2 : -2
+        case "…": return 2
+        case "–", "—", "\u{A0}", "€", "£", "¢", "•", "·", "®", "™", "©", "×", "±", "\u{AD}": return 1
+        default: return -3
         }
-        if "”»".unicodeScalars.contains(scalar) { return !after.properties.isAlphabetic && before != " " ? 2 : -2 }
-        if "–—…\u{A0}€£•·®™©".unicodeScalars.contains(scalar) { return 1 }
-        return -3
     }
 
     /// The letters that European languages have often.

@@ -73,6 +73,19 @@ struct CSVTests {
         #expect(recipe.name == "Käse" && recipe.details.ingredients.first?.items.first?.text == "200 g Möhren")
     }
 
+    @Test(
+        "in Windows-1252 keeps its signs",
+        arguments: [
+            "don’t “stir” — wait… 1–2 “cups”", "l’eau à 180 °C, 200\u{A0}g", "¿Qué? ½ taza, 180 º, 20 cm² · 5 €",
+            "«\u{A0}bien\u{A0}» œuf", "smørrebrød på Æ ø å", "‘jalapeño’ crème brûlée",
+        ])
+    func signs(text: String) throws {
+        let bytes = try #require("Name;Ingredients\nA;\(text)\n".data(using: .windowsCP1252))
+        let recipe = try #require(RecipeFeed.read(Array(bytes), named: "t.csv").recipes.first)
+        let shown = text.replacing("\u{A0}", with: " ")
+        #expect(recipe.details.ingredients.first?.items.first?.text.replacing("\u{A0}", with: " ") == shown)
+    }
+
     @Test("in Arabic is read in Windows-1256")
     func arabic() throws {
         let feed = try RecipeFeed.read(
