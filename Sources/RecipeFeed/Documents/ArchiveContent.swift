@@ -8,9 +8,6 @@ struct ArchiveContent {
     /// The kind of the archive or folder with an article, and advice for its owner.
     var summary: (kind: String, help: String) {
         if names.isEmpty { return ("empty", "name a file or a folder with recipes") }
-        if names.contains("my_recipes.xml") {
-            return ("a backup of Cookmate", "import it into Tandoor, and export it from there")
-        }
         if names.contains("META-INF/container.xml"), names.contains("mimetype") {
             return ("an e-book, in EPUB", ForeignDocument.writeMarkdown)
         }

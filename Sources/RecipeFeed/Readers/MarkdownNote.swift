@@ -16,7 +16,8 @@ extension DocumentReader {
             if !isNamed { return nil }
             throw DocumentFault(
                 offset: first.offset, message: "this is Markdown without ingredients and steps, so it's no recipe",
-                help: "name recipes only; in a recipe, write the headings Ingredients and Steps above them")
+                help: "name recipes only; in a recipe, write the headings Ingredients and Steps above them",
+                isForeign: true)
         }
         if note["name"] == nil, let name = document.stem.nonblank { note.set("name", .text(name, at: first.offset)) }
         return ReadDocument(root: [.object(note.members)], format: .fields(.markdown), remarks: note.remarks)

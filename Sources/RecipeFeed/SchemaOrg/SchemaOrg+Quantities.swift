@@ -112,8 +112,14 @@ extension SchemaOrg {
     /// Returns the nutrition of a serving by schema.org's names.
     ///
     /// Letter case doesn't matter, and `fat_content` is `fatContent`. A list may have an object for each nutrient,
-    /// such as `{"name": "Fat", "amount": 20, "unit": "g"}`.
+    /// such as `{"name": "Fat", "amount": 20, "unit": "g"}`, and a text a nutrient a line.
     static func nutrition(_ value: LinkedValue) -> [(name: String, value: String)] {
+        let lines = value.kind == .array ? value.elements.map(\.text) : [value.text]
+        if !lines.isEmpty, lines.allSatisfy({ $0 != nil }) {
+            // A text that is only partly a list of nutrients is reported as a whole.
+            let (read, rest) = nutrition(inText: lines.compactMap(\.self).joined(separator: "\n"))
+            return rest.isEmpty ? read : []
+        }
         if value.kind == .array {
             var names: Set<String> = []
             let listed = value.elements.compactMap(nutrient).filter { names.insert($0.name).inserted }
