@@ -91,8 +91,7 @@ struct ForeignDocument {
     /// A web page in a browser's archive format.
     static let savedPage = ForeignDocument(
         "a web page that a browser saved with all its parts",
-        help: "save the page as HTML only, and name that: the message "
-            + "says how its recipe is read", isText: false)
+        help: "open the page in a browser, save it as HTML only, and name that", isText: false)
 
     private static let unknown = ForeignDocument(
         "a file of an unknown kind, not JSON",

@@ -3,22 +3,20 @@ struct PageItems {
     let page: HTMLPage
     let text: PageText
     let syntax: PageSyntax
-    private let attributes: (HTMLPage.Node) -> [String: String]
+    let attributes: (HTMLPage.Node) -> [String: String]
     /// Recipes that are in others without being a part of them.
     private var pending: [Int] = []
     /// The elements by their ids; empty if no item refers to others.
     private var elements: [String: Int] = [:]
     private var references = 0
     /// The number of bytes that may still be read for values, as values may be in each other.
-    private var remaining: Int
-    private var scripts = 0
+    var remaining: Int
+    var scripts = 0
 
     /// The depth of items in items.
     private static let deepest = 8
     /// The most elements that items of a page may refer to.
     private static let mostReferences = 50
-    /// The most texts in attributes that are read as JSON.
-    private static let mostScripts = 20
 
     /// Returns the recipes of a page in one syntax.
     static func recipes(of page: HTMLPage, _ text: PageText, in syntax: PageSyntax) -> [SourceValue] {
@@ -85,7 +83,7 @@ struct PageItems {
     }
 
     /// A value with the element that it came from.
-    private struct Value {
+    struct Value {
         let value: SourceValue
         let node: Int
         let end: Int
@@ -115,6 +113,10 @@ struct PageItems {
         guard !node.attributes.isEmpty else { return index + 1 }
         let attributes = attributes(node)
         let marks = syntax.marks(of: attributes)
+        // The text of an ingredient is that of the element around it.
+        if syntax == .rdfa, marks.properties.isEmpty, marks.type?.lowercased().contains("ingredient") == true {
+            return node.end
+        }
         let isText = marks.properties.contains { Self.textProperties.contains($0) }
         if let type = marks.type, !isText, syntax != .rdfa || !marks.properties.isEmpty || Self.isRecipe(type) {
             if marks.properties.isEmpty {
@@ -169,9 +171,12 @@ struct PageItems {
         var keys: [String] = []
         var values: [String: [Value]] = [:]
         for (key, value) in item.values {
+            // Pages mark lists of steps as a cuisine; such a text is reported and not shown.
+            let key = Self.isWord(key) && value.value.isLong ? "\(key) text" : key
             if values[key] == nil { keys.append(key) }
             // An element around all values of a property, which has the property as well, says nothing more.
             if let last = values[key]?.last, last.isHTML, last.node < value.node, value.node < last.end {
+                guard value.isHTML else { continue }
                 values[key]?.removeLast()
             }
             values[key, default: []].append(value)
@@ -183,6 +188,11 @@ struct PageItems {
             members.removeAll { $0.key == fewer.0 }
         }
         return .object(members)
+    }
+
+    /// Returns whether a property has a few words at most.
+    private static func isWord(_ key: String) -> Bool {
+        ["recipeCuisine", "recipeCategory", "recipeYield"].contains(key)
     }
 
     /// Returns the value of a property that has several ones.
@@ -296,4 +306,8 @@ struct PageItems {
         }
         return nil
     }
+}
+extension SourceValue {
+    /// Whether it is a text that is too long for a word.
+    fileprivate var isLong: Bool { if case .text(let text, _) = self { text.utf8.count > 200 } else { false } }
 }

@@ -19,8 +19,8 @@ struct PageRecipes {
     var isEmpty: Bool { ways.isEmpty }
     /// Whether all recipes have ingredients and steps.
     var areComplete: Bool { !isEmpty && recipes.allSatisfy { $0.hasIngredients && $0.hasSteps } }
-    /// Whether all recipes have ingredients or steps.
-    var areFull: Bool { recipes.allSatisfy(\.isFull) }
+    /// Whether a recipe has ingredients or steps.
+    var holdsFull: Bool { recipes.contains(where: \.isFull) }
 
     private var recipes: [SourceValue] { ways.map { roots[$0[0]].value(at: $0.dropFirst()) } }
 

@@ -25,6 +25,8 @@ enum PageSyntax: CaseIterable {
         case .rdfa:
             marks.type = attributes["typeof"]
             marks.properties = attributes["property"].map(Self.words) ?? []
+            // In RDFa before version 1.1, ingredients and pictures are links: `rel="v:ingredient"`.
+            marks.properties += attributes["rel"].map(Self.words)?.filter { $0.hasPrefix("v:") } ?? []
         case .hRecipe:
             let classes = attributes["class"].map(Self.words) ?? []
             marks.type = classes.first { ["h-recipe", "h-card", "h-entry", "h-feed", "h-cite"].contains($0) }

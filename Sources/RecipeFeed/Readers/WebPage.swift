@@ -54,7 +54,7 @@ private struct WebPageReader {
         }
         guard !recipes.isEmpty else { throw fault() }
         if !recipes.areComplete, let parts = PageItems.loose(of: page, text) { recipes.complete(byParts: parts) }
-        guard recipes.count == 1 || recipes.areFull else {
+        guard recipes.count == 1 || recipes.holdsFull else {
             throw DocumentFault(
                 offset: 0,
                 message: "this web page only lists \(recipes.count) recipes, without their ingredients and steps",

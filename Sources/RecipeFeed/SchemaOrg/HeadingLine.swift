@@ -58,7 +58,8 @@ enum HeadingTags {
             HTMLMarkdown.isShort(text)
         else { return text }
         let lines = text.matches(
-            of: #/(^|<br\s*\/?>|<(?:p|div|li)(?:\s[^<>]*)?>)(\s*)<(?:b|strong)>([^<>]+)<\/(?:b|strong)>\s*:?\s*(?=<br|<\/p>|<\/div>|<\/li>|$)/#
+            of:
+                #/(^|<br\s*\/?>|<(?:p|div|li)(?:\s[^<>]*)?>)(\s*)<(?:b|strong)>([^<>]+)<\/(?:b|strong)>\s*:?\s*(?=<br|<\/p>|<\/div>|<\/li>|$)/#
                 .ignoresCase())
         let breaks = text.matches(of: #/<br|<\/(p|div|li)>/#.ignoresCase()).count
         guard !lines.isEmpty, lines.count * 2 <= breaks + 1 else { return text }

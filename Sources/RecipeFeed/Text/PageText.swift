@@ -1,7 +1,10 @@
+import Foundation
+
 /// A document's text in UTF-8, with the offsets of its bytes in the document.
 ///
-/// Pages often contradict what they declare. So bytes that are UTF-8 are read as such, and each other byte as
-/// Windows-1252, which HTML calls Latin-1 as well (Encoding standard, section 4.2).
+/// Pages often contradict what they declare. So text in UTF-8 is read as such. Other text is in the encoding that the
+/// page declares; if it doesn't, bytes that aren't UTF-8 are Windows-1252, which HTML calls Latin-1 as well (Encoding
+/// standard, section 4.2).
 struct PageText: Sendable {
     let bytes: [UInt8]
     /// The offsets of bytes in the document; empty if they are the same.
@@ -36,6 +39,15 @@ struct PageText: Sendable {
                 add(String(decoding: units, as: UTF16.self).utf8, at: index)
                 index += isPair ? 4 : 2
             }
+        } else if let encoding = Self.declaredEncoding(of: document) {
+            // No character has a line break's byte in it, so lines can be decoded by themselves.
+            var index = 0
+            while index < document.count {
+                let end = document[index...].firstIndex(of: 0x0A).map { $0 + 1 } ?? document.count
+                let line = Data(document[index..<end])
+                add((String(data: line, encoding: encoding) ?? String(decoding: line, as: UTF8.self)).utf8, at: index)
+                index = end
+            }
         } else {
             var index = 0
             while index < document.count {
@@ -60,6 +72,20 @@ struct PageText: Sendable {
         if offsets.isEmpty { return index }
         return offsets.indices.contains(index) ? offsets[index] : (offsets.last ?? 0)
     }
+
+    /// Returns the encoding that a page declares in its head, if it is neither UTF-8 nor Windows-1252.
+    private static func declaredEncoding(of document: [UInt8]) -> String.Encoding? {
+        let head = String(decoding: document.prefix(2_048), as: UTF8.self).lowercased()
+        guard let match = head.firstMatch(of: #/charset\s*=\s*["']?([a-z0-9_:-]+)/#) else { return nil }
+        return encodings[String(match.output.1)]
+    }
+
+    private static let encodings: [String: String.Encoding] = [
+        "windows-1250": .windowsCP1250, "windows-1251": .windowsCP1251, "cp1251": .windowsCP1251,
+        "windows-1253": .windowsCP1253, "windows-1254": .windowsCP1254, "iso-8859-2": .isoLatin2,
+        "iso-8859-9": .windowsCP1254, "shift_jis": .shiftJIS, "shift-jis": .shiftJIS, "x-sjis": .shiftJIS,
+        "euc-jp": .japaneseEUC, "iso-2022-jp": .iso2022JP,
+    ]
 
     private static func isLittleUTF16(_ document: [UInt8]) -> Bool? {
         if document.starts(with: [0xFF, 0xFE]) { return true }

@@ -5,7 +5,9 @@ import Testing
 
 @Suite("A list of addresses")
 struct AddressListTests {
-    private static func addresses(_ text: String) -> [String]? { AddressList(Array(text.utf8))?.addresses.map(\.address) }
+    private static func addresses(_ text: String) -> [String]? {
+        AddressList(Array(text.utf8))?.addresses.map(\.address)
+    }
 
     @Test func `is a browser's bookmarks`() throws {
         let text = """
@@ -18,9 +20,11 @@ struct AddressListTests {
         let list = try #require(AddressList(Array(text.utf8)))
 
         #expect(list.addresses.map(\.address) == ["https://a.example/?a=1&b=2", "http://b.example/"])
-        #expect(list.addresses.map(\.offset) == ["<A HREF=\"https", "<A HREF=\"http:"].map { part in
-            text.utf8.distance(from: text.startIndex, to: text.range(of: part)?.lowerBound ?? text.endIndex)
-        })
+        #expect(
+            list.addresses.map(\.offset)
+                == ["<A HREF=\"https", "<A HREF=\"http:"].map { part in
+                    text.utf8.distance(from: text.startIndex, to: text.range(of: part)?.lowerBound ?? text.endIndex)
+                })
     }
 
     @Test func `is an address a line`() {
@@ -30,6 +34,8 @@ struct AddressListTests {
         #expect(Self.addresses("[InternetShortcut]\r\nURL=https://a.example/pie\r\n") == ["https://a.example/pie"])
     }
 
-    @Test(arguments: ["", "\n", "# x", "Pie\nhttps://a.example/", "https://a.example/ is good", "<html>", "ftp://a.example/"])
+    @Test(arguments: [
+        "", "\n", "# x", "Pie\nhttps://a.example/", "https://a.example/ is good", "<html>", "ftp://a.example/",
+    ])
     func `is no other text`(text: String) { #expect(Self.addresses(text) == nil) }
 }

@@ -26,10 +26,12 @@ struct HostilePageTests {
         ("div", "<div>x"), ("closed div", "<div>x</div>"), ("b in div", "<b id=#><div>x"), ("ends", "</b></div></p>x"),
         ("items", "<div itemprop=a itemscope itemtype=https://schema.org/Recipe>"), ("misnested", "<b><i>x</b></i><p>"),
         ("lists", "<ul><li>x"), ("tables", "<table><tr><td>x"), ("quotes", "<a b=\""), ("comments", "<!--x"),
-        ("scripts", "<script type=application/ld+json>[[[["), ("closed scripts", "<script type=application/ld+json>[</script>"),
+        ("scripts", "<script type=application/ld+json>[[[["),
+        ("closed scripts", "<script type=application/ld+json>[</script>"),
         ("references", "<p itemref='a b c' itemscope itemtype=https://schema.org/Recipe id=a>"),
         ("properties", "<p itemprop=recipeInstructions>x"), ("attributes", "<b a# b c=# d='"), ("less", "<"),
-        ("classes", "<div class='hrecipe ingredient'>x"), ("unknown", "<x-y>x</z>"), ("metas", "<meta itemprop=name content='[{'>"),
+        ("classes", "<div class='hrecipe ingredient'>x"), ("unknown", "<x-y>x</z>"),
+        ("metas", "<meta itemprop=name content='[{'>"),
         ("microformats", "<p class='h-recipe'><a class='p-ingredient'>x"), ("wide", "<p>\u{FF}\u{80}"),
     ])
     func `take time that grows with their size, and no deep stack`(name: String, piece: String) throws {

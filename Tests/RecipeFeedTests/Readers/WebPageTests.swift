@@ -43,7 +43,8 @@ struct WebPageTests {
     }
 
     @Test func `has quotes and line breaks in texts as they are meant`() throws {
-        let json = #"{"@type": "Recipe", "name": "The "best" soup, ever", "recipeIngredient": ["1\u00bd onions"],"#
+        let json =
+            #"{"@type": "Recipe", "name": "The "best" soup, ever", "recipeIngredient": ["1\u00bd onions"],"#
             + #" "recipeInstructions": "Don\'t stir", "recipeYield": 4}"#
         let recipe = try Self.recipe(Self.page(Self.script(json)))
 
@@ -66,7 +67,8 @@ struct WebPageTests {
         func recipe(_ name: String) -> String {
             #"{"@type": "Recipe", "name": "\#(name)", "recipeIngredient": ["1 onion"], "recipeInstructions": "Boil."}"#
         }
-        let list = #"{"@type": "ItemList", "itemListElement": [{"@type": "ListItem", "item": {"@type": "Recipe", "name": "Pie"}}]}"#
+        let list =
+            #"{"@type": "ItemList", "itemListElement": [{"@type": "ListItem", "item": {"@type": "Recipe", "name": "Pie"}}]}"#
         let html = Self.page([recipe("Pho"), recipe("Laksa"), list, recipe("Pho")].map(Self.script).joined())
         #expect(try RecipeFeed.read(html, named: "page.html").recipes.map(\.name) == ["Pho", "Laksa"])
     }
@@ -85,7 +87,8 @@ struct WebPageTests {
         #expect(error.problems[0].message.contains("a colon is missing"))
         #expect(error.problems[0].line == 3)
 
-        let good = #"{"@type": "Recipe", "name": "Pho", "recipeIngredient": ["1 onion"], "recipeInstructions": "Boil."}"#
+        let good =
+            #"{"@type": "Recipe", "name": "Pho", "recipeIngredient": ["1 onion"], "recipeInstructions": "Boil."}"#
         let feed = try RecipeFeed.read(Self.page(Self.script(broken) + Self.script(good)), named: "page.html")
         #expect(feed.omissions.contains { $0.problem.message.contains("JSON-LD of the page can't be read") })
     }
@@ -152,6 +155,47 @@ struct WebPageTests {
         #expect(Self.items(recipe.details.steps) == ["Boil.", "Serve."])
     }
 
+    @Test func `takes no list for a word, and no text from nowhere`() throws {
+        let steps = (1...20).map { "<li>Stir the soup for \($0) minutes.</li>" }.joined()
+        let html = Self.page(
+            """
+            <div itemscope itemtype="https://schema.org/Recipe"><b itemprop="name">Pho</b>
+            <p itemprop="description">Good.<meta itemprop="description" content="blank"></p>
+            <div itemprop="recipeIngredient"><div class="group-head">Soup</div><p>1 onion</p></div>
+            <div itemprop="recipeInstructions"><ol itemprop="recipeCuisine">\(steps)</ol></div>
+            <meta itemprop="totalTime" content="P20M"></div>
+            """)
+        let feed = try RecipeFeed.read(html, named: "page.html")
+        let recipe = try #require(feed.recipes.first)
+
+        #expect(recipe.cuisineOrigin == .none)
+        #expect(feed.unreadKeys.map(\.name) == ["recipeCuisine text"])
+        #expect(recipe.details.description == "Good.")
+        #expect(recipe.details.ingredients.map(\.heading) == ["Soup"])
+        #expect(Self.items(recipe.details.steps).count == 20)
+        #expect(recipe.details.times.total == 20)
+    }
+
+    @Test func `has groups of ingredients below bold lines, and steps that are numbered in Chinese`() throws {
+        let json =
+            #"{"@type": "Recipe", "name": "Pho", "recipeIngredient": "<p><b>Soup</b><br>1 onion<br><b>2 limes</b></p>","#
+            + #" "recipeInstructions": "1.番茄切丁 2.土豆切丁 3.炖煮"}"#
+        let recipe = try Self.recipe(Self.page(Self.script(json)))
+
+        #expect(recipe.details.ingredients.map(\.heading) == ["Soup"])
+        #expect(Self.items(recipe.details.ingredients) == ["1 onion", "2 limes"])
+        #expect(Self.items(recipe.details.steps) == ["番茄切丁", "土豆切丁", "炖煮"])
+    }
+
+    @Test func `has JSON in an attribute that forgets to escape quotes`() throws {
+        let html = Self.page(
+            """
+            <div itemscope itemtype="https://schema.org/Recipe"><meta itemprop="name" content="Pho">
+            <meta itemprop="recipeInstructions" content="[{"@type":"HowToStep","text":"Boil > stir."},{"text":"Serve."}]"></div>
+            """)
+        #expect(Self.items(try Self.recipe(html).details.steps) == ["Boil > stir.", "Serve."])
+    }
+
     @Test func `has times and a picture in h-recipe`() throws {
         let recipe = try Self.recipe(
             Self.page(
@@ -183,7 +227,9 @@ struct WebPageTests {
 
     @Test func `is read in any encoding that pages are in`() throws {
         let html = Self.page(
-            Self.script(#"{"@type": "Recipe", "name": "Crème", "recipeIngredient": ["½ œuf"], "recipeInstructions": "Mêler."}"#))
+            Self.script(
+                #"{"@type": "Recipe", "name": "Crème", "recipeIngredient": ["½ œuf"], "recipeInstructions": "Mêler."}"#)
+        )
         let western: [UInt8] = html.unicodeScalars.map { $0 == "œ" ? 0x9C : UInt8($0.value) }
         var wide: [UInt8] = [0xFF, 0xFE]
         for unit in html.utf16 { wide += [UInt8(unit & 0xFF), UInt8(unit >> 8)] }
@@ -195,8 +241,18 @@ struct WebPageTests {
         }
     }
 
+    @Test func `is read in the encoding that it declares`() throws {
+        let html = Self.page(
+            "<div class=h-recipe><b class=p-name>Борщ</b><i class=p-ingredient>1 лук</i><p class=e-instructions>Варить.</div>",
+            head: "<meta http-equiv=Content-Type content='text/html; charset=windows-1251'>")
+        let bytes = [UInt8](try #require(html.data(using: .windowsCP1251)))
+        #expect(try RecipeFeed.read(bytes, named: "page.html").recipes.map(\.name) == ["Борщ"])
+    }
+
     @Test func `without a recipe is refused with what can be done`() throws {
-        let error = try #require(throws: FeedError.self) { try RecipeFeed.read(Self.page("<p>Log in"), named: "a.html") }
+        let error = try #require(throws: FeedError.self) {
+            try RecipeFeed.read(Self.page("<p>Log in"), named: "a.html")
+        }
         #expect(error.problems[0].message.hasPrefix("this is a web page without a recipe"))
         #expect(error.problems[0].help?.contains("login") == true)
     }
