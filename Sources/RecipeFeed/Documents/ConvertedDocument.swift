@@ -5,6 +5,8 @@ struct SourceDocument: Sendable {
     let bytes: [UInt8]
     /// The name of its file, such as `Pancakes.cook`; empty if it has none.
     let name: String
+    /// Returns whether a file with a name exists beside the document.
+    var hasFile: @Sendable (_ name: String) -> Bool = { _ in false }
 
     /// The file's name without its ending.
     var stem: String { name.lastIndex(of: ".").map { String(name[..<$0]) } ?? name }

@@ -104,6 +104,13 @@ package final class FeedDocument: Sendable {
         if let archive { return archive.paths.contains(archive.folder.isEmpty ? path : "\(archive.folder)/\(path)") }
         guard let location, location.isFileURL, !path.split(separator: "/").contains("..") else { return false }
         let file = location.deletingLastPathComponent().appending(path: path)
+    /// Returns whether a file with a name exists beside the document.
+    func hasFile(_ name: String) -> Bool { Self.hasFile(name, beside: location) }
+
+    /// Returns whether a file with a name exists beside a location.
+    static func hasFile(_ name: String, beside location: URL?) -> Bool {
+        guard let location, location.isFileURL, !name.contains("/") else { return false }
+        let file = location.deletingLastPathComponent().appending(component: name)
         return FileManager.default.fileExists(atPath: file.path(percentEncoded: false))
     }
 }

@@ -4,7 +4,7 @@ extension DocumentReader {
         guard document.isCooklang, let lines = SourceLines(document)?.lines, lines.contains(where: { !$0.isBlank })
         else { return nil }
         let recipe = try CooklangRecipe(lines)
-        var fields = CooklangFields(of: recipe)
+        var fields = CooklangFields(of: recipe, in: document)
         fields.read()
         if fields["name"] == nil, let name = document.stem.nonblank {
             fields.set("name", .text(name, at: lines[0].offset))
@@ -30,6 +30,9 @@ extension SourceDocument {
 /// the steps take them one by one: 1 tbsp of oil first, and 2 tbsp later.
 private struct CooklangFields {
     private let recipe: CooklangRecipe
+    private let document: SourceDocument
+    /// The number of steps so far.
+    private var count = 0
     private(set) var members: [(key: String, value: SourceValue)] = []
     private(set) var remarks: [ReadDocument.Remark]
     private var ingredients = Groups()
@@ -57,8 +60,9 @@ private struct CooklangFields {
         }
     }
 
-    init(of recipe: CooklangRecipe) {
+    init(of recipe: CooklangRecipe, in document: SourceDocument) {
         self.recipe = recipe
+        self.document = document
         remarks = recipe.remarks
     }
 
@@ -78,6 +82,7 @@ private struct CooklangFields {
     mutating func read() {
         for (key, value) in recipe.metadata { read(key, value) }
         for block in recipe.blocks { read(block) }
+        if self["photo"] == nil, let picture = picture("") { set("photo", .text(picture, at: 0)) }
         set("ingredients", ingredients.value)
         set("steps", steps.value)
         set("notes", notes.value)
@@ -159,8 +164,20 @@ private struct CooklangFields {
             for part in parts { list(part) }
             let text = parts.map(Self.shown).joined().split(separator: "\n").map { String($0).collapsed }
                 .filter { !$0.isEmpty }.joined(separator: "\n")
-            if !text.isBlank { steps.append(.text(text, at: offset)) }
+            guard !text.isBlank else { return }
+            let step = SourceValue.text(text, at: offset)
+            let picture = picture(".\(count)")
+            count += 1
+            steps.append(picture.map { .object([("text", step), ("picture", .text($0, at: offset))]) } ?? step)
         }
+    }
+
+    /// Returns the name of a picture that lies beside the recipe with its name, such as `Pie.jpg`, or `Pie.3.jpg` for
+    /// its fourth step.
+    private func picture(_ suffix: String) -> String? {
+        guard !document.stem.isEmpty else { return nil }
+        return ["jpg", "jpeg", "png", "webp", "JPG", "PNG"].lazy.map { "\(document.stem)\(suffix).\($0)" }
+            .first(where: document.hasFile)
     }
 
     private mutating func list(_ part: CooklangPart) {

@@ -50,7 +50,8 @@ extension FeedDocument {
             content = .success(conversion?.root ?? root)
         } catch let error {
             do throws(DocumentFault) {
-                conversion = try DocumentReader.converted(SourceDocument(bytes: bytes, name: file))
+                conversion = try DocumentReader.converted(
+                    SourceDocument(bytes: bytes, name: file) { Self.hasFile($0, beside: location) })
                 content =
                     conversion.map { .success($0.root) } ?? .failure(DocumentFault(error, in: bytes, named: file))
             } catch {

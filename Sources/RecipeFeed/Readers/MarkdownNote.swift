@@ -29,21 +29,21 @@ struct MarkdownNote {
     private(set) var members: [(key: String, value: SourceValue)] = []
     private(set) var remarks: [ReadDocument.Remark] = []
     private let lines: [SourceLines.Line]
-    private let blocks: [MarkdownBlock]
-    private var parts: MarkdownParts
-    private var tags: [SourceValue] = []
+    let blocks: [MarkdownBlock]
+    var parts: MarkdownParts
+    var tags: [SourceValue] = []
     /// The part whose text follows; `nil` above all parts.
-    private var part: MarkdownParts.Part?
+    var part: MarkdownParts.Part?
     /// The level of the heading of the current part, and that of a line that is a heading by its words.
-    private var level = 0
-    private static let lineLevel = 7
+    var level = 0
+    static let lineLevel = 7
     /// The last heading that names no part, such as a dish's name.
-    private var context: (text: String, level: Int, line: Int)?
-    private var description: [SourceValue] = []
-    private var shape = Shape.headings
+    var context: (text: String, level: Int, line: Int)?
+    var description: [SourceValue] = []
+    var shape = Shape.headings
 
     /// How a note shows what its parts are.
-    private enum Shape {
+    enum Shape {
         case headings
         /// Lists are ingredients, and quotes below them are steps, as in nyum.
         case quotes
@@ -123,7 +123,7 @@ struct MarkdownNote {
     private mutating func read(_ key: String, _ value: SourceValue) {
         let field = FrontMatterKey.subject(of: key)
         if case .text(let text, let offset) = value, ["✓", "✔", "✔️", "x", "X"].contains(text.trimmed) {
-            // A box that is ticked, as nyum has them for vegan dishes.
+            // A ticked box, such as nyum's for vegan dishes.
             return tags.append(.text(key, at: offset))
         }
         switch field {
@@ -146,137 +146,6 @@ struct MarkdownNote {
         default: set(field, value)
         }
     }
-
-    // MARK: Text
-
-    /// Reads the text below the front matter.
-    mutating func read() throws(DocumentFault) {
-        shape = Self.shape(of: blocks)
-        for block in blocks { try read(block) }
-        for (key, value) in parts.fields { set(key, value) }
-        set("tags", .list(tags))
-        guard !description.isEmpty else { return }
-        if self["description"] == nil {
-            let texts = description.compactMap { if case .text(let text, _) = $0 { text } else { nil } }
-            set("description", .text(texts.joined(separator: "\n\n"), at: description[0].offset))
-        } else {
-            set("notes", .list(description))
-        }
-    }
-
-    private static func shape(of blocks: [MarkdownBlock]) -> Shape {
-        if blocks.contains(where: { Self.heading(of: $0).flatMap { Self.part(of: $0.text) } != nil }) {
-            return .headings
-        }
-        if blocks.contains(where: { $0.kind == .quote }), blocks.contains(where: { !$0.items.isEmpty }) {
-            return .quotes
-        }
-        if let list = blocks.firstIndex(where: { !$0.items.isEmpty }), list < blocks.count - 1 {
-            let items = blocks[list].items
-            let amounts = items.count { $0.source.contains(where: \.isNumber) }
-            if items.count > 1, amounts * 2 >= items.count, blocks[list].kind == .list(isOrdered: false) {
-                return .lists
-            }
-        }
-        return .headings
-    }
-
-    /// Returns the heading that a block is; a line of a few words that names a part is one, too.
-    private static func heading(of block: MarkdownBlock) -> (text: String, level: Int, rest: String)? {
-        if case .heading(let level) = block.kind { return (block.source, level, "") }
-        guard block.kind == .paragraph, let line = block.source.split(separator: "\n").first.map(String.init) else {
-            return nil
-        }
-        guard line.utf8.count <= 70 else { return nil }
-        let marks: Set<Character> = ["*", "_"]
-        let text = String(line.trimmed.drop(while: marks.contains).reversed().drop(while: marks.contains).reversed())
-        guard text.utf8.count <= 60, let last = text.last, last == ":" || last.isLetter,
-            PartWords.words(of: text).count <= 4, part(of: text, isWhole: true) != nil
-        else { return nil }
-        let name = text.replacing(#/[:*_\s]+$/#, with: "")
-        return (name, lineLevel, String(block.source.dropFirst(line.count)))
-    }
-
-    /// Returns the part that a heading announces.
-    private static func part(of heading: String, isWhole: Bool = false) -> MarkdownParts.Part? {
-        let words = PartWords.words(of: heading)
-        let whole = words.joined(separator: " ")
-        if PartWords.steps.contains(whole) { return .steps }
-        if PartWords.equipment.contains(whole) { return .tools }
-        if !isWhole, PartWords.remarks.contains(whole) { return .notes }
-        // The number of servings or the dish may follow.
-        let starts = isWhole ? [whole] : (0..<min(words.count, 5)).map { words[...$0].joined(separator: " ") }
-        return starts.contains(where: PartWords.ingredients.contains) ? .ingredients : nil
-    }
-
-    private mutating func read(_ block: MarkdownBlock) throws(DocumentFault) {
-        let line = block.lines.lowerBound
-        if let heading = Self.heading(of: block) {
-            read(heading, at: line)
-            guard !heading.rest.isBlank, let part else { return }
-            for (index, text) in heading.rest.split(separator: "\n", omittingEmptySubsequences: false).enumerated() {
-                parts.add(String(text).trimmed, to: part, at: line + index)
-            }
-            return
-        }
-        if let image = block.opening, image.kind == .image, image.isWhole, part != .steps {
-            return set("photo", .text(image.destination, at: parts.offset(of: line)))
-        }
-        switch (shape, block.kind) {
-        case (_, .rule): break
-        case (.quotes, .list): parts.read(block, into: .ingredients)
-        case (.quotes, .quote):
-            parts.add(block.source.replacing(#/`([^`\n]*[0-9][^`\n]*)`/#) { "\($0.1)" }, to: .steps, at: line)
-        case (.lists, .list) where !parts.has(.ingredients): parts.read(block, into: .ingredients)
-        case (.lists, _) where parts.has(.ingredients): parts.read(block, into: .steps)
-        default: readText(block)
-        }
-    }
-
-    private mutating func readText(_ block: MarkdownBlock) {
-        let line = block.lines.lowerBound
-        if let part { return parts.read(block, into: part) }
-        if context == nil, !parts.has(.steps) {
-            description.append(.text(parts.definitions.resolved(in: block.source), at: parts.offset(of: line)))
-        } else {
-            if let context, context.line >= 0 {
-                parts.begin(context.text, of: .notes, at: context.line)
-                self.context?.line = -1
-            }
-            parts.add(block.source, to: .notes, at: line)
-        }
-    }
-
-    private mutating func read(_ heading: (text: String, level: Int, rest: String), at line: Int) {
-        if shape == .quotes, heading.level > 1 || self["name"] != nil {
-            parts.begin(heading.text, of: .ingredients, at: line)
-            return parts.begin(heading.text, of: .steps, at: line)
-        }
-        if let found = Self.part(of: heading.text) {
-            (part, level) = (found, heading.level)
-            let isNamed = found == .ingredients && !isWhole(heading.text)
-            let outer = context.flatMap { $0.level < heading.level ? $0.text : nil }
-            let isNotes = found == .notes && FrontMatterKey.field(heading.text) != "notes"
-            return parts.begin(isNotes || isNamed ? heading.text : outer, of: found, at: line)
-        }
-        if let part {
-            // Headings directly below a line that is one are inside of its part.
-            if level == Self.lineLevel, !parts.has(part) { level = heading.level - 1 }
-            if heading.level > level { return parts.begin(heading.text, of: part, at: line) }
-        } else if heading.level == 1, context == nil, parts.isEmpty {
-            if self["name"] == nil { set("name", .text(heading.text, at: parts.offset(of: line))) }
-            return
-        }
-        part = nil
-        let isDescription = FrontMatterKey.field(heading.text) == "description"
-        context = isDescription ? nil : (heading.text, heading.level, line)
-    }
-
-    /// Returns whether a heading has the words for a part only.
-    private func isWhole(_ heading: String) -> Bool {
-        let words = PartWords.words(of: heading).joined(separator: " ")
-        return [PartWords.ingredients, PartWords.steps, PartWords.equipment].contains { $0.contains(words) }
-    }
 }
 
 extension SourceValue {
@@ -295,7 +164,7 @@ extension SourceValue {
         if case .list(let values) = self { values } else { [self] }
     }
 
-    fileprivate var offset: Int {
+    var offset: Int {
         if case .text(_, let offset) = self { offset } else { 0 }
     }
 }

@@ -185,3 +185,20 @@ struct CooklangTests {
         }
     }
 }
+
+extension CooklangTests {
+    @Test
+    func `has the pictures that lie beside it`() throws {
+        let folder = FileManager.default.temporaryDirectory.appending(path: "cooklang-\(UUID())")
+        try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+        defer { try? FileManager.default.removeItem(at: folder) }
+        for name in ["Fried Rice.jpg", "Fried Rice.1.png"] { try Data().write(to: folder.appending(path: name)) }
+        let document = FeedDocument(
+            Array("Boil @rice{1%cup}.\n\nFry it.\n".utf8), from: folder.appending(path: "Fried Rice.cook"))
+        let recipe = try #require(try RecipeFeed([document], as: nil, options: FeedOptions()).recipes.first)
+
+        #expect(recipe.largePhoto?.lastPathComponent == "Fried Rice.jpg")
+        let pictures = recipe.details.steps.flatMap(\.items).map(\.picture)
+        #expect(pictures.map { $0?.hasSuffix("Fried%20Rice.1.png") } == [nil, true])
+    }
+}
