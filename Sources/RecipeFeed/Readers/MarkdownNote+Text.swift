@@ -5,7 +5,7 @@ import CommonMark
 extension MarkdownNote {
     /// Reads the text below the front matter.
     mutating func read() throws(DocumentFault) {
-        shape = Self.shape(of: blocks)
+        shape = Self.shape(of: blocks, isTimed: self["yield"] != nil || self["total"] != nil)
         for block in blocks { try read(block) }
         for (key, value) in parts.fields { set(key, value) }
         set("tags", .list(tags))
@@ -18,21 +18,28 @@ extension MarkdownNote {
         }
     }
 
-    private static func shape(of blocks: [MarkdownBlock]) -> Shape {
+    /// Returns how a note shows its parts; lists count as ingredients only if they have amounts, unless the front matter
+    /// says how long the dish takes or how much it makes.
+    private static func shape(of blocks: [MarkdownBlock], isTimed: Bool) -> Shape {
         if blocks.contains(where: { Self.heading(of: $0).flatMap { Self.part(of: $0.text) } != nil }) {
             return .headings
         }
-        if blocks.contains(where: { $0.kind == .quote }), blocks.contains(where: { !$0.items.isEmpty }) {
+        let lists = blocks.indices.filter { !blocks[$0].items.isEmpty }
+        guard let first = lists.first else { return .headings }
+        if blocks.contains(where: { $0.kind == .quote }), isTimed || lists.contains(where: { hasAmounts(blocks[$0]) }) {
             return .quotes
         }
-        if let list = blocks.firstIndex(where: { !$0.items.isEmpty }), list < blocks.count - 1 {
-            let items = blocks[list].items
-            let amounts = items.count { $0.source.contains(where: \.isNumber) }
-            if items.count > 1, amounts * 2 >= items.count, blocks[list].kind == .list(isOrdered: false) {
-                return .lists
-            }
+        let isUnordered = blocks[first].kind == .list(isOrdered: false)
+        return isUnordered && first < blocks.count - 1 && hasAmounts(blocks[first]) ? .lists : .headings
+    }
+
+    /// Returns whether half of a list's items are short and begin with amounts.
+    private static func hasAmounts(_ list: MarkdownBlock) -> Bool {
+        let amounts = list.items.count { item in
+            item.source.utf8.count <= 300
+                && item.source.contains(#/(^|\n\s*[-+*] )[*`_]*[0-9½⅓⅔¼¾⅛]/#)
         }
-        return .headings
+        return amounts * 2 >= list.items.count
     }
 
     /// Returns the heading that a block is; a line of a few words that names a part is one, too.

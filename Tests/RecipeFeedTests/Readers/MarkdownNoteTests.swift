@@ -168,7 +168,10 @@ struct MarkdownNoteTests {
         #expect(recipe.details.notes.isEmpty)
     }
 
-    @Test(arguments: ["# Project\n\nText with a [link](x).\n", "---\ntitle: About\n---\n\nText.\n", "Text\n"])
+    @Test(arguments: [
+        "# Project\n\nText with a [link](x).\n", "# Project\n\n> Quote\n\n- a 1\n- b 2\n\nText.\n",
+        "---\ntitle: About\n---\n\nText.\n", "Text\n",
+    ])
     func `without a recipe is refused as such`(text: String) throws {
         let error = try #require(throws: FeedError.self) { try RecipeFeed.read(text, named: "README.md") }
         #expect(error.problems.map(\.message) == ["this is Markdown without ingredients and steps, so it's no recipe"])
