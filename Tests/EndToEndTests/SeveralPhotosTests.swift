@@ -59,26 +59,18 @@ struct SeveralPhotosTests {
         #expect(try site.folder.read("shop/site/recipes/a.html").contains("<img"))
     }
 
-    @Test
-    func `that are embedded are named, and the next is shown`() async throws {
-        let embedded = "data:image/png;base64," + Data(TestPhoto.png()).base64EncodedString()
+    @Test(arguments: ["data:image/png;base64,", ""])
+    func `that are embedded are shown like others`(start: String) async throws {
+        let embedded = start + Data(TestPhoto.png()).base64EncodedString()
         let site = try Recipesite()
-        try site.folder.write(TestPhoto.png(), to: "stew.png")
-        for (image, isShown) in [("\"\(embedded)\"", false), ("[\"\(embedded)\", \"stew.png\"]", true)] {
-            try site.folder.write(Self.recipe(image), to: "feed.json")
-            let run = try await site.build("--source", "feed.json")
-            #expect(try (picture(site) != nil) == isShown)
-            #expect(
-                run.errors.contains(
-                    "\"image\" (read as the photo) holds the picture itself instead of its address, which is not read, and is left out"
-                ), "\(run.errors)")
-            #expect(run.errors.contains("save the picture as a file"))
-            #expect(run.errors.utf8.count < 2_000)
-        }
+        try site.folder.write(Self.recipe("\"\(embedded)\""), to: "feed.json")
+        let run = try await site.build("--source", "feed.json")
+        #expect(try picture(site) != nil)
+        #expect(run.errors.isEmpty, "\(run.errors)")
     }
 
     @Test(arguments: ["photos", "image", "photo_data", "imageBase64"])
-    func `that are embedded are named also where a mapping is guessed`(key: String) async throws {
+    func `that are embedded are found also where a mapping is guessed`(key: String) async throws {
         let picture = Data(TestPhoto.png()).base64EncodedString()
         let site = try Recipesite()
         for embedded in [picture, "data:image/png;base64," + picture] {
@@ -86,12 +78,7 @@ struct SeveralPhotosTests {
                 #"[{"title": "A", "ingredients": ["1 leek"], "\#(key)": ["\#(embedded)"]}]"#, to: "feed.json")
             let run = try await site.run(["feed", "feed.json"])
             #expect(run.exitCode == 0, "\(run.errors)")
-            #expect(
-                run.errors.contains(
-                    "[0] \"A\" \"\(key)\" (read as the photo) holds the picture itself instead of its address, which is not read"
-                ), "\(run.errors)")
-            #expect(run.errors.contains("save the picture as a file"))
-            #expect(run.errors.utf8.count < 2_000)
+            #expect(run.report.contains("with a photo"), "\(run.report)")
         }
     }
 

@@ -100,17 +100,13 @@ package final class FeedDocument: Sendable {
     func offset(of json: Int) -> Int { (markdown?.origins ?? conversion?.origins)?.offset(of: json) ?? json }
 
     /// Returns whether a file exists, given its path from the document's folder.
-    func hasFile(_ path: String) -> Bool {
+    func hasFile(_ path: String) -> Bool { Self.hasFile(path, beside: location, in: archive) }
+
+    /// Returns whether a file exists, given its path from the folder of a document.
+    static func hasFile(_ path: String, beside location: URL?, in archive: ArchivePlace?) -> Bool {
         if let archive { return archive.paths.contains(archive.folder.isEmpty ? path : "\(archive.folder)/\(path)") }
         guard let location, location.isFileURL, !path.split(separator: "/").contains("..") else { return false }
         let file = location.deletingLastPathComponent().appending(path: path)
-    /// Returns whether a file with a name exists beside the document.
-    func hasFile(_ name: String) -> Bool { Self.hasFile(name, beside: location) }
-
-    /// Returns whether a file with a name exists beside a location.
-    static func hasFile(_ name: String, beside location: URL?) -> Bool {
-        guard let location, location.isFileURL, !name.contains("/") else { return false }
-        let file = location.deletingLastPathComponent().appending(component: name)
         return FileManager.default.fileExists(atPath: file.path(percentEncoded: false))
     }
 }

@@ -14,7 +14,8 @@ struct DocumentReader: Sendable {
 
     /// All readers, in the order in which they are tried.
     static let all: [DocumentReader] = [
-        jsonLines, recipeKeeper, copyMeThat, recipeXML, webPage, mealMaster, rezKonv, masterCookText, cooklang, recipeMD,
+        jsonLines, recipeKeeper, copyMeThat, recipeXML, webPage, mealMaster, rezKonv, masterCookText, cooklang,
+        recipeMD,
         markdownNote, yaml, csv,
     ]
 
@@ -51,7 +52,9 @@ extension FeedDocument {
         } catch let error {
             do throws(DocumentFault) {
                 conversion = try DocumentReader.converted(
-                    SourceDocument(bytes: bytes, name: file) { Self.hasFile($0, beside: location) })
+                    SourceDocument(bytes: bytes, name: file) {
+                        Self.hasFile($0, beside: location, in: archive)
+                    })
                 content =
                     conversion.map { .success($0.root) } ?? .failure(DocumentFault(error, in: bytes, named: file))
             } catch {

@@ -14,8 +14,8 @@ enum EmbeddedPictures {
         var pictures: [String: ContentDigest] = [:]
     }
 
-    /// The fewest characters of a picture; shorter ones are icons of pages.
-    private static let shortest = 200
+    /// The fewest characters of a picture.
+    private static let shortest = 60
     /// The beginnings of JPEG, PNG, GIF, WebP, AVIF and HEIC in Base64.
     private static let beginnings = ["/9j/", "\\/9j\\/", "iVBORw0KGgo", "R0lGOD", "UklGR", "AAAA"].map {
         Array($0.utf8)

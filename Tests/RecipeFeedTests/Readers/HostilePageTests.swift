@@ -36,10 +36,10 @@ struct HostilePageTests {
     ])
     func `take time that grows with their size, and no deep stack`(name: String, piece: String) throws {
         var html = "<!DOCTYPE html><html><body><div itemscope itemtype=https://schema.org/Recipe>"
-        for index in 0..<20_000 { html += piece.replacing("#", with: "\(index)") }
+        for index in 0..<2_000 { html += piece.replacing("#", with: "\(index)") }
         let spent = Self.read(Array(html.utf8))
         // Much more than it takes, as machines that run tests are busy with others.
-        #expect(spent < 20)
+        #expect(spent < 5)
     }
 
     @Test func `may end anywhere`() throws {

@@ -7,8 +7,6 @@ extension HostileFeed {
             "an HTML page", "<!DOCTYPE html>\n<title>502 Bad Gateway</title>",
             "1:1: this is a web page without a recipe that programs can read: JSON-LD, microdata, RDFa and microformats "
                 + "were looked for"),
-            "1:1: this is a web page without a recipe that programs can read: JSON-LD, microdata, RDFa and "
-                + "microformats were looked for"),
         .refused("a bare word", "recipes", "1:1: this is plain text, not JSON"),
         .refused("a recipe in Markdown", "---\nname: Pho\n---\n", "1:1: this is Markdown or YAML, not JSON"),
         .refused(
