@@ -141,9 +141,9 @@ extension SchemaOrg {
         let lines = text.split { $0 == "\n" || $0 == "\r\n" || $0 == ";" || ($0 == "," && isOneLine) }
         var read: [(name: String, value: String)] = []
         var rest: [String] = []
-        for line in lines.map({ String($0).trimmed }) where !line.isEmpty {
+        for line in lines.map({ PlainText.line(String($0)) }) where !line.isEmpty {
             let line = line.hasSuffix(",") ? String(line.dropLast()).trimmed : line
-            guard let (name, value) = nutrient(inLine: line) else {
+            guard line.firstHazard == nil, let (name, value) = nutrient(inLine: line) else {
                 rest.append(line)
                 continue
             }

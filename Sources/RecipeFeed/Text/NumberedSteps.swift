@@ -44,7 +44,7 @@ enum NumberedSteps {
         return word.map { !leading.contains(String(Substring($0)).lowercased()) } ?? false
     }
 
-    private static let marks = Set(".!?;:)]\"”…".unicodeScalars)
+    private static let marks = Set(".!?;:)]\"”…。！？；：）」".unicodeScalars)
     private static let leading = Set(WordLists.texts["leading"])
 }
 

@@ -31,7 +31,8 @@ enum EmbeddedPictures {
             place = text.endIndex
             guard let photo = decoded(text), UnpackedFeed.isPhoto(photo) else { continue }
             let digest = try keep(photo)
-            let name = "embedded-\(digest.description.prefix(24)).picture"
+            let ending = ImageFormat(recognizing: photo)?.rawValue ?? "heic"
+            let name = "embedded-\(digest.description.prefix(24)).\(ending)"
             rest.pictures[name] = digest
             rest.bytes += bytes[copied..<(quote + 1)]
             rest.bytes += name.utf8

@@ -30,7 +30,6 @@ struct GenuinePageTests {
         "ld-usdamyplate_2 ingredients": "the data have none", "ld-usdamyplate_2 steps": "likewise",
         "ld-usdamyplate_2 prep": "the scraper takes 30 seconds for minutes",
         "ld-xiachufang_1 title": "the data have a shorter one",
-        "ld-xiachufang_1 steps": "the data divide the last step",
         "micro-afghankitchenrecipes ingredients": "the page marks a list of links as an ingredient, too",
         "micro-afghankitchenrecipes yield": "only shown", "micro-afghankitchenrecipes total": "only shown",
         "micro-gourmandize image": "the scraper takes http://gourmandize.com for the page's address",
