@@ -145,6 +145,22 @@ struct ArchivedFeedTests {
         #expect(warning.message == "4 files have no recipe: README.txt, a.pdf, b.bin and 1 more")
     }
 
+    @Test("may have recipes of several programs, each with its own format")
+    func severalPrograms() async throws {
+        let mela = #"{"title": "Tee", "ingredients": "Tee", "instructions": "Ziehen.", "wantToCook": true}"#
+        let paprika = #"{"uid": "1", "hash": "2", "name": "Brot", "ingredients": "Mehl", "directions": "Backen."}"#
+        let source = try file(
+            TestArchive.of([
+                ("Pho.json", Self.recipe("Pho")), ("a.melarecipe", Array(mela.utf8)),
+                ("b.paprikarecipe", Gzip.compress(Array(paprika.utf8))),
+                ("c.cook", Array("Crack the @eggs{3} into a #bowl{}.".utf8)),
+            ]), named: "all.zip")
+        let feed = try await builder(source).pull().feed
+
+        #expect(feed.recipes.map(\.name) == ["Pho", "Tee", "Brot", "c"])
+        #expect(feed.unreadKeys.isEmpty)
+    }
+
     @Test("with a recipe that is cut is refused as a whole, with its place")
     func cutRecipe() async throws {
         let cut = Array(Self.recipe("Cut").dropLast(20))
@@ -177,8 +193,10 @@ struct ArchivedFeedTests {
         _ = try file(Self.recipe("Pho"), named: "My Recipes/Soups/Pho/recipe.json")
         _ = try file(Self.photo, named: "My Recipes/Soups/Pho/full.jpg")
         _ = try file(
-            TestArchive.of([("Käse/recipe.json", Self.recipe("Käse")), ("Käse/full.jpg", Self.photo)]),
-            named: "My Recipes/old.zip")
+            TestArchive.of([
+                ("Käse/recipe.json", Array(#"{"@type": "Recipe", "name": "Käse", "recipeIngredient": ["1"]}"#.utf8)),
+                ("Käse/full.jpg", Self.photo),
+            ]), named: "My Recipes/old.zip")
         _ = try file([0], named: "My Recipes/.git/index")
         let content = try await builder(.file(folder.url.appending(path: "My Recipes"))).pull()
 

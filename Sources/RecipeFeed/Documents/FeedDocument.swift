@@ -15,7 +15,7 @@ package final class FeedDocument: Sendable {
     package let location: URL?
     /// Whether the document is a single recipe that a list refers to.
     package let isDetail: Bool
-    /// The files of its archive; `nil` if it is a file on disk.
+    /// The files of its archive; `nil` if it is in none.
     private let archive: ArchivePlace?
     /// The parsed values, or the reason that they cannot be read.
     let content: Result<JSONValue, DocumentFault>
@@ -104,7 +104,9 @@ package final class FeedDocument: Sendable {
 
     /// Returns whether a file exists, given its path from the folder of a document.
     static func hasFile(_ path: String, beside location: URL?, in archive: ArchivePlace?) -> Bool {
-        if let archive { return archive.paths.contains(archive.folder.isEmpty ? path : "\(archive.folder)/\(path)") }
+        if let archive, archive.paths.contains(archive.folder.isEmpty ? path : "\(archive.folder)/\(path)") {
+            return true
+        }
         guard let location, location.isFileURL, !path.split(separator: "/").contains("..") else { return false }
         let file = location.deletingLastPathComponent().appending(path: path)
         return FileManager.default.fileExists(atPath: file.path(percentEncoded: false))

@@ -12,7 +12,7 @@ struct FeedDecoder {
     /// The values that were left out because they cannot be read.
     private(set) var omissions = RepeatedFaults()
     /// The keys that no rule reads; in exact formats they are unknown keys instead.
-    private(set) var unread: UnreadKeys?
+    private var unread: [(format: FeedFormat, keys: UnreadKeys)] = []
     private(set) var cuisineOrigins: [CuisineOrigin: Int] = [:]
     private let given: FeedFormat?
     /// The format of the documents: the given one, otherwise that of the first document.
@@ -190,9 +190,19 @@ struct FeedDecoder {
     }
 
     private mutating func noteUnreadKeys(of reader: RecipeReader) {
-        if unread == nil { unread = UnreadKeys(of: reader.format) }
-        unread?.count(in: reader.recipe, besides: reader.unreadPartProperties) { reader.fault(at: $0, "") }
+        let index: Int
+        // Nearly always the recipes are in the format of the one before.
+        if let known = unread.lastIndex(where: { $0.format == reader.format }) {
+            index = known
+        } else {
+            index = unread.count
+            unread.append((reader.format, UnreadKeys(of: reader.format)))
+        }
+        unread[index].keys.count(in: reader.recipe, besides: reader.unreadPartProperties) { reader.fault(at: $0, "") }
     }
+
+    /// The keys that no rule reads, format by format.
+    var unreadKeys: [UnreadKey] { unread.flatMap(\.keys.listed) }
 
     private mutating func noteUnknownKeys(of reader: RecipeReader) {
         let (recipe, format) = (reader.recipe, reader.format)

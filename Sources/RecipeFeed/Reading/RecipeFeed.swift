@@ -64,7 +64,7 @@ package struct RecipeFeed: Sendable {
         self.recipes = recipes
         repairs = FeedProblem.placed(decoder.repairs.listed(further: "repaired names"))
         unknownFields = UnknownField.all(decoder.unknownKeys)
-        unreadKeys = decoder.unread?.listed ?? []
+        unreadKeys = decoder.unreadKeys
         untold = decoder.omissions.untold + decoder.unknownKeys.untold
         let omitted = decoder.omissions.ordered
         omissions = zip(FeedProblem.placed(omitted.map(\.fault)), omitted).map {

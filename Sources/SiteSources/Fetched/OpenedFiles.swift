@@ -39,12 +39,12 @@ struct OpenedFiles {
             unpacked.photos.compactMap { path, digest in
                 address(path).map { (EmbeddedPhotos.key($0.absoluteURL), digest) }
             }, uniquingKeysWith: { first, _ in first })
-        // On disk, the file system knows.
-        let paths = isContainer ? Set(unpacked.files.map(\.path) + unpacked.photos.keys) : []
+        // The file system knows what else is beside a file on disk.
+        let paths = Set(unpacked.photos.keys)
         documents = unpacked.files.enumerated().map { index, file in
             FeedDocument(
                 file.bytes, from: address(file.path), name: file.path.isEmpty ? name : file.path, index: index,
-                isDetail: isDetail, in: isContainer ? ArchivePlace(paths, folder: file.path.folder) : nil)
+                isDetail: isDetail, in: paths.isEmpty ? nil : ArchivePlace(paths, folder: file.path.folder))
         }
     }
 
