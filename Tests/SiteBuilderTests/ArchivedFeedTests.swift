@@ -70,8 +70,21 @@ struct ArchivedFeedTests {
         #expect(content.photos.gallery.page.count == 1)
     }
 
+    @Test("of many small ones that unpack to more than all may together is refused")
+    func nestedBomb() async throws {
+        var binary = [UInt8](repeating: 7, count: 5_000_000)
+        binary[1] = 0
+        let small = TestArchive.of([("recipe.bin", Gzip.compress(binary))])
+        let bytes = TestArchive.of((0..<40).map { ("\($0).zip", small) })
+        #expect(bytes.count < 1_000_000)
+        let fault = try await failure(file(bytes, named: "export.zip"))
+
+        #expect(fault.message.contains("the archive unpacks to more than"))
+        #expect(fault.help?.contains("raise --feed-limit") == true)
+    }
+
     @Test("too deep in others is refused")
-    func bomb() async throws {
+    func deep() async throws {
         var bytes = TestArchive.of([("recipe.json", Self.recipe("Pho"))])
         for _ in 0..<6 { bytes = TestArchive.of([("x.zip", bytes)]) }
         let fault = try await failure(file(bytes, named: "export.zip"))

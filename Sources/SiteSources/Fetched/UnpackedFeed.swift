@@ -28,6 +28,8 @@ struct UnpackedFeed {
     private let keep: PhotoKeeper
     /// The bytes that texts may still have.
     private var left: Int
+    /// The bytes that may still be unpacked from an archive and from those in it, together.
+    private var allowance = 0
     private let limit: Int
 
     /// The most archives inside one another.
@@ -45,7 +47,7 @@ struct UnpackedFeed {
     mutating func add(archive file: URL) throws {
         let path = file.path(percentEncoded: false)
         let size = FileSystem.statusFollowingLinks(BytePath(path))?.bytes ?? 0
-        try add(try Archive(file: path, limits: limits(ofArchiveWith: size)), at: "", 1)
+        try add(try Archive(file: path, limits: limits(ofArchiveWith: size, at: 0)), at: "", 1)
     }
 
     /// Adds a file: a text, a photo, or an archive with more files.
@@ -56,7 +58,7 @@ struct UnpackedFeed {
     private mutating func add(_ bytes: [UInt8], at path: String, _ depth: Int) throws {
         if ArchiveKind(bytes) != nil {
             guard depth < Self.deepest else { throw NestedArchivesError(path: path) }
-            try add(try Archive(bytes, limits: limits(ofArchiveWith: bytes.count)), at: path, depth + 1)
+            try add(try Archive(bytes, limits: limits(ofArchiveWith: bytes.count, at: depth)), at: path, depth + 1)
         } else if !path.isEmpty, Self.isPhoto(bytes) {
             photos[path] = try keep(bytes)
         } else if !path.isEmpty, Self.isBinary(bytes) {
@@ -77,12 +79,17 @@ struct UnpackedFeed {
             let inside = entry.isEmpty ? path : path.isEmpty ? entry : "\(path)/\(entry)"
             guard !Self.isOfSystem(entry) else { continue }
             let bytes = try archive.bytes(atMost: max(limit, PhotoLoader.limits.bytes))
+            allowance -= bytes.count
             try add(bytes, at: inside, depth)
         }
     }
 
-    private func limits(ofArchiveWith bytes: Int) -> ArchiveLimits {
-        ArchiveLimits(bytes: limit &+ (bytes &* Self.ratio))
+    /// Returns the limits of an archive, given its bytes and how many others it is in.
+    ///
+    /// The outermost one sets what all may unpack together.
+    private mutating func limits(ofArchiveWith bytes: Int, at depth: Int) -> ArchiveLimits {
+        if depth == 0 { allowance = limit &+ (bytes &* Self.ratio) }
+        return ArchiveLimits(bytes: max(0, allowance))
     }
 
     // MARK: Kinds of files
