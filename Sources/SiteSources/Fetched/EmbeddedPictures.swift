@@ -21,6 +21,8 @@ enum EmbeddedPictures {
         Array($0.utf8)
     }
 
+    private static let firstBytes = beginnings.compactMap(\.first) + [UInt8(ascii: "d")]
+
     static func taken(from bytes: [UInt8], keep: PhotoKeeper) throws -> Rest {
         var rest = Rest(bytes: [])
         var copied = 0
@@ -45,6 +47,8 @@ enum EmbeddedPictures {
 
     /// Returns the text between quotation marks, if it begins like a picture.
     private static func picture(in bytes: [UInt8], from start: Int, endingWith quote: UInt8) -> ArraySlice<UInt8>? {
+        // Nearly all texts of a document are told from a picture by their first byte.
+        guard start < bytes.count, firstBytes.contains(bytes[start]) else { return nil }
         let rest = bytes[start...]
         let isAddress = rest.starts(with: "data:image".utf8) || rest.starts(with: "data:application/octet-stream".utf8)
         guard isAddress || beginnings.contains(where: rest.starts) else { return nil }
