@@ -225,6 +225,27 @@ struct ArchivedFeedTests {
         #expect(content.photos.gallery.page.count == 1)
     }
 
+    @Test("and holds pictures in HTML in its texts stays whole")
+    func pictureInHTML() async throws {
+        let picture = "data:image/png;base64,\(Data(Self.photo).base64EncodedString())"
+        let recipe = """
+            {"@type": "Recipe", "name": "Pho", "recipeIngredient": ["1 egg"],
+             "recipeInstructions": "<p>Boil it.</p><img src=\\"\(picture)\\"><p>Eat it.</p>"}
+            """
+        let read = try await builder(file(Array(recipe.utf8), named: "pho.json")).pull().feed.recipes.first
+
+        #expect(read?.details.steps.flatMap(\.items).map(\.text) == ["Boil it.", "Eat it."])
+    }
+
+    @Test("and is a folder with a pipe leaves it alone", .timeLimit(.minutes(1)))
+    func pipe() async throws {
+        _ = try file(Self.recipe("Pho"), named: "All/pho.json")
+        #expect(mkfifo(folder.url.appending(path: "All/pipe.json").path, 0o600) == 0)
+        let feed = try await builder(.file(folder.url.appending(path: "All"))).pull().feed
+
+        #expect(feed.recipes.map(\.name) == ["Pho"])
+    }
+
     // MARK: Web pages
 
     private static func page(_ name: String) -> String {

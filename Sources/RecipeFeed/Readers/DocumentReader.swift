@@ -43,12 +43,19 @@ extension FeedDocument {
         in archive: ArchivePlace? = nil
     ) {
         let file = location?.lastPathComponent ?? ""
-        let content: Result<JSONValue, DocumentFault>
+        var content: Result<JSONValue, DocumentFault>
         var conversion: ConvertedDocument?
         do throws(JSONSyntaxError) {
             let root = try JSONDocument(bytes).root
-            conversion = MealieBackup.read(root).flatMap { try? ConvertedDocument($0, of: "a backup of Mealie") }
-            content = .success(conversion?.root ?? root)
+            content = .success(root)
+            if let backup = MealieBackup.read(root) {
+                do throws(DocumentFault) {
+                    let converted = try ConvertedDocument(backup, of: "a backup of Mealie")
+                    (conversion, content) = (converted, .success(converted.root))
+                } catch {
+                    content = .failure(error)
+                }
+            }
         } catch let error {
             do throws(DocumentFault) {
                 conversion = try DocumentReader.converted(

@@ -47,12 +47,14 @@ enum EmbeddedPictures {
 
     /// Returns the text between quotation marks, if it begins like a picture.
     private static func picture(in bytes: [UInt8], from start: Int, endingWith quote: UInt8) -> ArraySlice<UInt8>? {
-        // Nearly all texts of a document are told from a picture by their first byte.
+        // The first byte rules out nearly all texts of a document.
         guard start < bytes.count, firstBytes.contains(bytes[start]) else { return nil }
         let rest = bytes[start...]
         let isAddress = rest.starts(with: "data:image".utf8) || rest.starts(with: "data:application/octet-stream".utf8)
         guard isAddress || beginnings.contains(where: rest.starts) else { return nil }
-        guard let end = rest.firstIndex(of: quote), end - start >= shortest else { return nil }
+        guard var end = rest.firstIndex(of: quote), end - start >= shortest else { return nil }
+        // HTML in JSON has its quotation marks escaped; the backslash belongs to the mark.
+        if bytes[end - 1] == UInt8(ascii: "\\") { end -= 1 }
         guard isAddress else { return rest[..<end] }
         let mark = Array(";base64,".utf8)
         let head = rest[..<min(end, start + 100)]

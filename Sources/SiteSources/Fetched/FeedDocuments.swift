@@ -308,7 +308,7 @@ struct FeedDocuments {
         }
     }
 
-    /// Returns the document of an address that a list refers to, which is none of an archive.
+    /// Returns the only document at an address that a list refers to.
     private func one(of pull: Pull) throws -> ReceivedDocument {
         guard pull.documents.count == 1 else { throw SeveralDocumentsError() }
         return pull.documents[0]

@@ -3,6 +3,7 @@ import Diagnostics
 import Files
 import Foundation
 import RecipeFeed
+import SitePublisher
 
 /// The documents of a source, and the addresses of what is beside them.
 struct OpenedFiles {
@@ -50,10 +51,10 @@ struct OpenedFiles {
 
     /// Returns the documents with recipes, and a warning about the others.
     ///
-    /// A document that can be none of a recipe is left out if others have recipes. A fault in one of a known kind
-    /// stays, since its recipe would be lost.
+    /// A document that cannot have a recipe is left out if others have recipes. One of a known kind with a fault stays,
+    /// since its recipe would be lost.
     func recipes(in format: FeedFormat?) -> (documents: [FeedDocument], warnings: [Diagnostic]) {
-        guard documents.count > 1 || isContainer else { return (documents, []) }
+        guard documents.count > 1 || isContainer || !others.isEmpty else { return (documents, []) }
         let recognised = documents.filter { $0.isBroken || FeedFormat.isRecognised($0) }
         let readable = documents.filter { !$0.isForeign }
         let kept = format != nil || !recognised.contains { !$0.isBroken } ? readable : recognised
@@ -96,18 +97,32 @@ extension URL {
 
     fileprivate var shownName: String { isFileURL ? relativePath : shownAddress }
 
+    private static func isPublishedSite(_ folder: String) -> Bool {
+        FileSystem.statusFollowingLinks(BytePath("\(folder)/\(SiteManifest.fileName)")) != nil
+    }
+
     /// Whether it is a folder on this machine.
     var isFolder: Bool { isFileURL && FileSystem.statusFollowingLinks(BytePath(path))?.kind == .folder }
 
     /// Returns the paths of the files in a folder and its folders, in order, without those that systems add.
+    ///
+    /// Pipes and devices, which may have no end, are left out, and so are published sites, whose pages have the recipes
+    /// of this folder themselves.
+    ///
+    /// - Throws: `POSIXError` if the folder cannot be listed.
     func filesInside() throws -> [String] {
         let folder = relativePath.withSlash
-        guard let entries = FileManager.default.enumerator(atPath: folder) else { return [] }
+        guard access(folder, R_OK | X_OK) == 0, let entries = FileManager.default.enumerator(atPath: folder) else {
+            throw POSIXError(POSIXErrorCode(rawValue: errno) ?? .EACCES)
+        }
         var files: [String] = []
         while let path = entries.nextObject() as? String {
-            if UnpackedFeed.isOfSystem(path) {
+            let kind = FileSystem.statusFollowingLinks(BytePath(folder + path))?.kind
+            let isSite = kind == .folder && Self.isPublishedSite(folder + path)
+            if UnpackedFeed.isOfSystem(path) || isSite {
                 entries.skipDescendants()
-            } else if !URL(filePath: folder + path).isFolder {
+            } else if kind == .file || kind == nil {
+                // A link that leads nowhere is reported when it is read.
                 files.append(folder + path)
             }
         }

@@ -55,7 +55,7 @@ package struct EmbeddedPhotos: Sendable {
         digests = feed.photos
     }
 
-    /// Returns a photo; `nil` if the address is none of an embedded photo.
+    /// Returns a photo; `nil` if no embedded photo has the address.
     fileprivate func bytes(of url: URL) throws -> [UInt8]? {
         guard !digests.isEmpty, let digest = digests[Self.key(url)] else { return nil }
         guard let bytes = cache.blob(digest) else {
