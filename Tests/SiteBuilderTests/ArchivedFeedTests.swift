@@ -246,6 +246,19 @@ struct ArchivedFeedTests {
         #expect(feed.recipes.map(\.name) == ["Pho"])
     }
 
+    @Test("and is the folder that the site is published in has each recipe once")
+    func ownSite() async throws {
+        _ = try file(Self.recipe("Pho"), named: "pho.json")
+        _ = try file(Self.photo, named: "full.jpg")
+        var options = builder(.file(folder.url)).options
+        options.cache = folder.url.appending(path: ".recipesite/cache")
+        _ = try await SiteBuilder(options).build()
+        let feed = try await SiteBuilder(options).pull().feed
+
+        #expect(feed.recipes.map(\.name) == ["Pho"])
+        #expect(feed.warnings.isEmpty)
+    }
+
     // MARK: Web pages
 
     private static func page(_ name: String) -> String {
