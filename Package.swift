@@ -132,9 +132,8 @@ let package = Package(
         module(
             "SitePages",
             [
-                "Amounts", "CommonMark", "Diagnostics", "Files", "ImagePipeline", "LinkChecker", "MustacheEngine",
-                "RecipeFeed",
-                "SiteHosting", "SitePublisher", "SiteSources", "StrictJSON",
+                "Amounts", "Archives", "CommonMark", "Diagnostics", "Files", "ImagePipeline", "LinkChecker",
+                "MustacheEngine", "RecipeFeed", "SiteHosting", "SitePublisher", "SiteSources", "StrictJSON",
             ]),
 
         // What a site is made of: the owner's files, the recipes of feeds, their photos, and the results of checking their links.
@@ -178,7 +177,7 @@ let package = Package(
                 "tandoor", "kitchenowl", "wordpress", "schema.org", "markdown", "fields", "hidden", "ignored",
             ].map { .embedInCode("Formats/\($0).yaml") }
                 // Words in many languages.
-                + ["texts", "nutrients", "front-matter", "keys", "item-keys", "paging"].map {
+                + ["texts", "nutrients", "diets", "front-matter", "keys", "item-keys", "paging"].map {
                     .embedInCode("Words/\($0).yaml")
                 },
             swiftSettings: swift),

@@ -120,7 +120,7 @@ package final class Archive {
 }
 
 /// The value of `AE_IFREG`, a macro with a cast, which Swift doesn't import.
-private let regularFile: mode_t = 0o100000
+let regularFile: mode_t = 0o100000
 
 /// The limits of what is unpacked.
 package struct ArchiveLimits: Sendable {

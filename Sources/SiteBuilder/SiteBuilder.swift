@@ -73,7 +73,7 @@ package struct SiteBuilder: Sendable {
         try options.refuse(warnings)
         return CheckReport(
             source: options.feeds.label, recipes: model.site.recipeCount, cuisines: model.site.cuisineCount,
-            pages: rendered.pages, remarks: sources.content.feed.remarks,
+            pages: rendered.pages, remarks: sources.content.feed.remarks + rendered.remarks,
             seconds: (ContinuousClock.now - start) / .seconds(1), warnings: warnings,
             richResults: looksAtRichResults ? try Self.richResults(of: model.site) : nil)
     }
@@ -167,7 +167,8 @@ package struct SiteBuilder: Sendable {
         let cacheWarnings = sources.content.cacheUse.map(pruneCache) ?? []
         var report = BuildReport(
             source: options.feeds.label, recipes: model.site.recipeCount, cuisines: model.site.cuisineCount,
-            pages: rendered.pages, rendered: rendered.rendered, remarks: sources.content.feed.remarks,
+            pages: rendered.pages, rendered: rendered.rendered,
+            remarks: sources.content.feed.remarks + rendered.remarks,
             photos: photos.counts, published: publication.counts,
             inPlace: publication.inPlace,
             seconds: (ContinuousClock.now - start) / .seconds(1),
@@ -191,8 +192,10 @@ package struct SiteBuilder: Sendable {
                 sources.authored, sources.content.feed, sources.lostLinks, after: earlier, at: options.time ?? .now)
             let renderer = try SiteRenderer(
                 model, sources, from: cache, address: options.siteAddress, feed: options.feeds.label,
-                hosts: options.hosts)
-            return (model, try renderer.render(into: draft, isPrecompressed: options.isPrecompressed))
+                hosts: options.hosts, offersRecipeFiles: options.offersRecipeFiles)
+            let rendered = try renderer.render(
+                into: draft, isPrecompressed: options.isPrecompressed, time: options.time)
+            return (model, rendered)
         } catch let diagnostic as Diagnostic {
             throw BuildError(.badData, [diagnostic])
         }

@@ -40,7 +40,8 @@ extension ContentCoding {
         return encoded.isEmpty ? nil : encoded
     }
 
-    private static func gzip(_ bytes: [UInt8]) -> [UInt8]? {
+    /// Returns bytes in gzip, even if they become longer; `nil` if that fails.
+    package static func gzip(_ bytes: [UInt8]) -> [UInt8]? {
         var stream = z_stream()
         // Adding 16 to the window's size selects gzip's frame instead of zlib's. The frame has no file name and no time, so the
         // same bytes always give the same result.

@@ -62,6 +62,7 @@ package struct MediaType: Sendable, Hashable {
         "pdf": "application/pdf",
         "epub": "application/epub+zip",
         "zip": "application/zip",
+        "paprikarecipes": "application/zip",
         "gz": "application/gzip",
         "mp3": "audio/mpeg",
         "m4a": "audio/mp4",

@@ -44,6 +44,8 @@ package struct BuildOptions: Sendable {
     package var hosts: Set<WebHost> = []
     /// The resources that pages may load in addition to the site's own files.
     package var contentPolicy = ContentPolicy()
+    /// Whether to publish each recipe as data, and all of them in an archive for other programs.
+    package var offersRecipeFiles = true
     /// Whether to publish compressed forms of texts.
     package var isPrecompressed = false
     /// Whether to sync a site to the disk before publishing, so that a power cut leaves the old or the new one.

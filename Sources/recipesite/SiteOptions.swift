@@ -87,6 +87,13 @@ struct SiteOptions: ParsableArguments {
     @Flag(
         inversion: .prefixedNo,
         help:
+            "Offer each recipe as JSON-LD (recipes/NAME.json), and all in recipes.paprikarecipes, which Paprika, Mealie and other programs import (default: --recipe-files)."
+    )
+    var recipeFiles: Bool?
+
+    @Flag(
+        inversion: .prefixedNo,
+        help:
             "Write compressed copies beside texts, .br and .gz, for servers that send them (default: --no-precompress)."
     )
     var precompress: Bool?
@@ -169,6 +176,7 @@ struct SiteOptions: ParsableArguments {
         if let order = settings[.homeOrder] { options.homeOrder = try order.homeOrder() }
         if let policy = settings[.contentPolicy] { options.contentPolicy = try policy.contentPolicy() }
         if let hosts = settings[.hostFiles] { options.hosts = try hosts.webHosts() }
+        if let offers = settings[.recipeFiles] { options.offersRecipeFiles = try offers.boolean() }
         if let precompress = settings[.precompress] { options.isPrecompressed = try precompress.boolean() }
         if let sync = settings[.sync] { options.isSynced = try sync.boolean() }
         options.noteHeadings = NoteHeadings(
@@ -190,7 +198,7 @@ struct SiteOptions: ParsableArguments {
             .failureTime: [failureTime],
             .title: [title], .language: [language], .homeOrder: [homeOrder], .strict: [strict?.description],
             .contentPolicy: contentSecurityPolicy, .hostFiles: [hostFiles], .precompress: [precompress?.description],
-            .sync: [sync?.description],
+            .sync: [sync?.description], .recipeFiles: [recipeFiles?.description],
             .ingredientHeadings: ingredientHeadings,
             .stepHeadings: stepHeadings,
         ]

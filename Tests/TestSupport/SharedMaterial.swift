@@ -17,7 +17,8 @@ public enum SharedMaterial {
     /// Whether the genuine feed is there.
     public static var hasFeeds: Bool { bytes("feeds/recipes.json") != nil }
 
-    private static let folder = repository.deletingLastPathComponent().appending(path: "shared")
+    /// The folder.
+    public static let folder = repository.deletingLastPathComponent().appending(path: "shared")
 
     /// The checkout's top folder.
     public static let repository = URL(filePath: #filePath)

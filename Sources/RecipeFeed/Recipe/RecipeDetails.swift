@@ -99,6 +99,11 @@ package struct RecipeSection: Sendable, Hashable {
     /// The items, in order.
     package var items: [Item]
 
+    package init(heading: String? = nil, items: [Item]) {
+        self.heading = heading
+        self.items = items
+    }
+
     /// An ingredient, a step or a paragraph of a note.
     package struct Item: Sendable, Hashable {
         /// The plain text; a step may have several lines, separated by `\n`.
@@ -109,6 +114,13 @@ package struct RecipeSection: Sendable, Hashable {
         package var pictureMark: String?
         /// The text with its markup; `nil` if it has none.
         package var rich: RichText?
+
+        package init(text: String, picture: String? = nil, pictureMark: String? = nil, rich: RichText? = nil) {
+            self.text = text
+            self.picture = picture
+            self.pictureMark = pictureMark
+            self.rich = rich
+        }
 
         /// The addresses of all pictures, absolute: the step's own and those in its text.
         package var pictures: [String] { [picture].compactMap(\.self) + (rich?.images.map(\.address) ?? []) }

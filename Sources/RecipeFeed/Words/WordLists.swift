@@ -6,6 +6,7 @@ struct WordLists {
 
     static let texts = WordLists(PackageResources.texts_yaml)
     static let nutrients = WordLists(PackageResources.nutrients_yaml)
+    static let diets = WordLists(PackageResources.diets_yaml)
     /// The names of fields in front matter and notes.
     static let frontMatter = WordLists(PackageResources.front_matter_yaml)
     /// The keys of fields in documents of other programs.

@@ -50,7 +50,8 @@ struct OutputPaths {
                 throw conflict(
                     of: entry, "would be published as \(path), in a folder with the name of \(other.description)")
             }
-            guard folders.updateValue(entry, forKey: folder) == nil else { return }
+            guard folders[folder] == nil else { return }
+            folders[folder] = entry
         }
     }
 

@@ -1,6 +1,7 @@
 import CommonMark
 package import Diagnostics
 import Files
+import Foundation
 import LinkChecker
 import MustacheEngine
 import RecipeFeed
@@ -11,7 +12,7 @@ import SiteSources
 
 /// Renders pages of a site, one after the other.
 struct PageRenderer: ~Copyable {
-    let parts: PageParts
+    fileprivate(set) var parts: PageParts
     private let resolver: LinkResolver
     private var renderer: Renderer
     private var links: LinkReader
@@ -197,6 +198,8 @@ package struct NoteRerenderer: Sendable {
     private let site: Site
     private let assets: AssetIndex
     private let used: Set<AssetIndex.Number>
+    /// The time of the build that follows; `nil` stands for the current time.
+    private let time: Date?
     private let makeRenderer: @Sendable () -> PageRenderer
 
     /// Creates the renderer; every page must have been rendered before.
@@ -205,20 +208,23 @@ package struct NoteRerenderer: Sendable {
     ///   - site: the site.
     ///   - assets: the site's assets.
     ///   - used: the assets that its pages use.
+    ///   - time: the time of builds; `nil` stands for the current time.
     ///   - makeRenderer: creates a renderer of pages.
     init(
-        site: Site, assets: AssetIndex, used: Set<AssetIndex.Number>,
+        site: Site, assets: AssetIndex, used: Set<AssetIndex.Number>, time: Date?,
         makeRenderer: @escaping @Sendable () -> PageRenderer
     ) {
         self.site = site
         self.assets = assets
         self.used = used
+        self.time = time
         self.makeRenderer = makeRenderer
     }
 
     /// Returns the pages with some notes, given by their paths, and the assets that only these pages use now.
     package func pages(showing notes: Set<String>) throws(Diagnostic) -> [OutputFile] {
         var renderer = makeRenderer()
+        renderer.parts.changed = time ?? .now
         var files: [OutputFile] = []
         var usedNow: Set<AssetIndex.Number> = []
         for page in site.plannedPages(showing: notes) {

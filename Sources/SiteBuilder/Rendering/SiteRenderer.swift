@@ -1,5 +1,6 @@
 import Diagnostics
 import Files
+import Foundation
 import ImagePipeline
 import LinkChecker
 import MustacheEngine
@@ -15,6 +16,8 @@ struct RenderedSite {
     let pages: Int
     /// The number of pages, including those at former addresses.
     let rendered: Int
+    /// Facts for the owner that don't require changes.
+    let remarks: [String]
     /// Warnings for the owner.
     let warnings: [Diagnostic]
     /// The renderer of pages whose notes change.
@@ -34,6 +37,8 @@ struct SiteRenderer {
     private let files: [OutputFile]
     /// The paths of ``pages`` and ``files``.
     private let paths: OutputPaths
+    /// The recipes for other programs; `nil` if the owner doesn't offer them.
+    private let recipeFiles: RecipeFiles?
     private let rendering: ParallelWork<PageRenderer>
     /// Warnings about links of recipes.
     private let linkWarnings: [Diagnostic]
@@ -47,10 +52,11 @@ struct SiteRenderer {
     ///   - address: the site's address, if it is known.
     ///   - feed: the feed's name in messages.
     ///   - hosts: the kinds of hosts to write files for.
+    ///   - offersRecipeFiles: whether to publish recipes as data for other programs.
     /// - Throws: a diagnostic if two files would have the same path, or one of the theme's pictures cannot be read.
     init(
         _ model: ModelledSite, _ sources: SiteInputs, from cache: ImageCache, address: SiteAddress?,
-        feed: String = "", hosts: Set<WebHost> = []
+        feed: String = "", hosts: Set<WebHost> = [], offersRecipeFiles: Bool = false
     ) throws {
         let (site, assets) = (model.site, sources.authored.assets)
         let (gallery, templates) = (sources.content.photos.gallery, sources.templates.library)
@@ -60,7 +66,10 @@ struct SiteRenderer {
         self.hosts = hosts
         styleSheets = sources.authored.styleSheets
         let index = try templates.asksForRecipeIndex ? RecipeIndex(of: site, gallery) : nil
-        var parts = PageParts(site, photos: gallery, assets: assets, address: address, recipeIndex: index)
+        let parts = PageParts(
+            site, photos: gallery, assets: assets, address: address, recipeIndex: index,
+            offersRecipeFiles: offersRecipeFiles)
+        recipeFiles = offersRecipeFiles ? RecipeFiles(of: parts, from: cache) : nil
         pages = site.plannedPages(besides: assets)
         files =
             try parts.machineFiles(indexed: pages.filter(\.isIndexed).map(site.path))
@@ -68,19 +77,17 @@ struct SiteRenderer {
         var paths = OutputPaths()
         for page in pages { try paths.add(site.path(of: page), madeFrom: site.file(of: page)) }
         for file in files { try paths.add(file.path, madeFrom: file.origin) }
+        for (path, origin) in recipeFiles?.paths ?? [] { try paths.add(path, madeFrom: origin) }
         self.paths = paths
         let ownLinks = OwnLinks(
             of: site.recipes, besides: parts.feedLinks, at: address, files: paths.all, assets: assets)
-        parts.ownLinks = ownLinks
-        self.parts = parts
+        self.parts = parts.linked(ownLinks)
         linkWarnings = ownLinks.warnings(of: feed)
         let resolver = LinkResolver(site: site, assets: assets, at: address)
         let links = LinkReader(
             files: paths.all, possibleFiles: assets.possiblePaths.union(ServiceWorker.paths), at: address)
         rendering = ParallelWork {
-            var parts = PageParts(site, photos: gallery, assets: assets, address: address, recipeIndex: index)
-            parts.ownLinks = ownLinks
-            return PageRenderer(parts, resolver: resolver, templates: templates, links: links)
+            PageRenderer(parts.linked(ownLinks), resolver: resolver, templates: templates, links: links)
         }
     }
 
@@ -89,10 +96,11 @@ struct SiteRenderer {
     /// - Parameters:
     ///   - draft: receives each file when it is finished; `nil` to publish nothing.
     ///   - isPrecompressed: whether there are compressed forms of texts.
+    ///   - time: the time of builds, for pages that are rendered again; `nil` stands for the current time.
     /// - Returns: the result.
     /// - Throws: `BuildError` with the faults of templates, notes and pages, and errors of the draft.
     func render(
-        into draft: SiteDraft?, isPrecompressed: Bool = false
+        into draft: SiteDraft?, isPrecompressed: Bool = false, time: Date? = nil
     ) throws -> RenderedSite {
         let rendered = try rendering.map(pages) { [site] page, renderer in
             let rendered = try renderer.render(page)
@@ -121,6 +129,7 @@ struct SiteRenderer {
         more.removeAll { hostFiles.paths.contains($0.path) }
         for file in hostFiles.files where !assets.holds(file.path) { try paths.add(file.path, madeFrom: file.origin) }
         for file in files + more + hostFiles.files { try draft?.add(file) }
+        try recipeFiles?.add(site.recipes, to: draft)
         if let draft, isPrecompressed {
             _ = try ParallelWork {}.map(Array(paths.all)) { [paths] path, _ in
                 try draft.addCompressedForms(of: path, unless: paths.holds)
@@ -130,9 +139,25 @@ struct SiteRenderer {
         let styleWarnings = styleSheets.sorted { $0.key < $1.key }.flatMap(\.value.warnings)
         return RenderedSite(
             pages: pages.count(where: \.isPermanent), rendered: rendered.count,
+            remarks: [recipeFiles?.remark].compactMap(\.self),
             warnings: linkWarnings + Diagnostic.joined(rendered.flatMap(\.warnings)) + places + hostFiles.warnings
                 + styleWarnings,
-            notes: NoteRerenderer(site: site, assets: assets, used: used, makeRenderer: rendering.makeWorker))
+            notes: NoteRerenderer(
+                site: site, assets: assets, used: used, time: time, makeRenderer: rendering.makeWorker))
+    }
+}
+
+extension RecipeFiles {
+    /// Makes the files on all cores.
+    ///
+    /// - Throws: a diagnostic if a note cannot be read, ``BuildError/interrupted``, and errors of the draft.
+    fileprivate func add(_ recipes: some Sequence<Site.SiteRecipe>, to draft: SiteDraft?) throws {
+        let made = try ParallelWork {}.map(Array(recipes)) { entry, _ in
+            let made = try make(entry)
+            if isGenerated(made.file.path) { try draft?.add(made.file) }
+            return made.archived
+        }
+        if isGenerated(Self.archivePath) { try draft?.add(try archive(of: made)) }
     }
 }
 

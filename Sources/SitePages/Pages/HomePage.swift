@@ -13,6 +13,8 @@ package struct HomePage: SitePage {
     let cuisines: List<HomeSection>
     /// The number of cuisines.
     let cuisineCount: Int
+    /// The path of the archive with all recipes; `nil` if it isn't published.
+    let archivePath: String?
     let groups: List<HomeSection>
     let fromCuisinesText: String
     let orderName: String
@@ -37,6 +39,7 @@ package struct HomePage: SitePage {
             for: parts.site.recipes.map { RecipeTime.whole(of: $0.recipe.details.times, texts)?.minutes }, texts)
         recipeIndex = parts.recipeIndex
         cuisineCount = parts.site.cuisineCount
+        archivePath = parts.offersRecipeFiles ? RecipeFiles.archivePath : nil
         fromCuisinesText = cuisineCount == 0 ? "" : texts.counted(.fromCuisines, cuisineCount)
         (orderName, groupsName) =
             switch order {
@@ -83,6 +86,9 @@ package struct HomePage: SitePage {
     static let fields = Fields<HomePage>(
         "home page",
         frameFields + [
+            .text("archivePath", "The path of the archive of all recipes, unless recipe-files is off.") {
+                $0.archivePath
+            },
             .number("cuisineCount", "How many cuisines the recipes belong to.") { $0.cuisineCount },
             .text("fromCuisinesText", "The same in words: \"from 3 cuisines\"; empty if there are no cuisines.") {
                 $0.fromCuisinesText

@@ -52,22 +52,43 @@ extension PageParts {
     }
 
     /// Returns the metadata of a recipe's page.
-    func metadata(of entry: Site.SiteRecipe, note: MarkdownDocument?) -> PageMetadata {
+    ///
+    /// - Parameters:
+    ///   - entry: the recipe.
+    ///   - cuisine: the group that lists it.
+    ///   - note: its parsed note, if it has one.
+    /// - Returns: the metadata.
+    func metadata(
+        of entry: Site.SiteRecipe, in cuisine: Site.RecipeGroup, note: MarkdownDocument?
+    ) -> PageMetadata {
         let root = entry.path.wayToTop
-        let previews = photos.previews(of: entry.recipe.id)
-        let pictures = previews.isEmpty ? photos.page[entry.recipe.id]?.renditions.suffix(1) ?? [] : previews[...]
-        var images: [String] = []
-        for path in pictures.map(\.publishedPath) where !images.contains(path) { images.append(path) }
         var metadata = metadata(at: entry.path, name: entry.recipe.name)
         metadata.isArticle = true
         metadata.preview = preview(of: entry)
-        metadata.structuredData = StructuredData.recipe(
-            entry, images: images.map { reference(to: $0, root: root) },
-            text: note.map { NoteRecipe($0, site.headings) }, at: reference(to: entry.path, root: root)
+        let way = [
+            (site.name, HomePage.path), (cuisine.name, cuisine.pagePaths[0]), (entry.recipe.name, entry.path),
+        ].map { (name: $0, address: reference(to: $1, root: root)) }
+        metadata.structuredData = .list([
+            StructuredData.recipe(
+                SharedRecipe(entry, note: note, site.headings, changed: changed), at: addresses(of: entry)),
+            StructuredData.way(through: way),
+        ])
+        return metadata
+    }
+
+    /// Returns the addresses for a recipe's data; those of files of the site are relative to the recipe's page if the
+    /// site's address is unknown.
+    func addresses(of entry: Site.SiteRecipe) -> StructuredData.Addresses {
+        let root = entry.path.wayToTop
+        let previews = photos.previews(of: entry.recipe.id)
+        let pictures = previews.isEmpty ? photos.page[entry.recipe.id]?.renditions.suffix(1) ?? [] : previews[...]
+        var paths: [String] = []
+        for path in pictures.map(\.publishedPath) where !paths.contains(path) { paths.append(path) }
+        return StructuredData.Addresses(
+            page: reference(to: entry.path, root: root), photos: paths.map { reference(to: $0, root: root) }
         ) { [photos] picture in
             photos.steps[picture]?.renditions.last.map { reference(to: $0.publishedPath, root: root) }
         }
-        return metadata
     }
 
     /// Returns the metadata of a page with a list of recipes.

@@ -1,5 +1,5 @@
 package import Diagnostics
-import Foundation
+package import Foundation
 package import LinkChecker
 import MustacheEngine
 import RecipeFeed
@@ -11,12 +11,16 @@ import Synchronization
 package struct PageParts: Sendable {
     package let site: Site
     package let photos: PhotoGallery
-    package let assets: PageAssets
+    package private(set) var assets: PageAssets
     package let address: SiteAddress?
     /// The recipe index; `nil` if no template uses it.
     let recipeIndex: RecipeIndex?
+    /// Whether recipes are published as data for other programs.
+    let offersRecipeFiles: Bool
     /// The links of recipes to the site's own address.
-    package var ownLinks: OwnLinks
+    private(set) var ownLinks: OwnLinks
+    /// The time of the last change of every recipe that is rendered; `nil` if the site's recipes have it.
+    package var changed: Date?
     let topicPaths: Site.TopicPaths
     /// The targets of links in texts of feeds.
     package let feedLinks: FeedLinks
@@ -30,10 +34,12 @@ package struct PageParts: Sendable {
     private static let linksOnEveryPage = 100
 
     package init(
-        _ site: Site, photos: PhotoGallery, assets: AssetIndex, address: SiteAddress?, recipeIndex: RecipeIndex? = nil
+        _ site: Site, photos: PhotoGallery, assets: AssetIndex, address: SiteAddress?, recipeIndex: RecipeIndex? = nil,
+        offersRecipeFiles: Bool = false
     ) {
         self.site = site
         self.recipeIndex = recipeIndex
+        self.offersRecipeFiles = offersRecipeFiles
         self.photos = photos
         self.assets = PageAssets(assets)
         self.address = address
@@ -45,6 +51,14 @@ package struct PageParts: Sendable {
         let about = site.about.map { [PageLink(title: site.texts[.about], path: $0.path)] } ?? []
         links = List(pages + about)
         fewLinks = List(pages.prefix(Self.linksOnEveryPage) + about)
+    }
+
+    /// Returns the same parts with the links of recipes to the site's own address, and their own record of assets.
+    package func linked(_ ownLinks: OwnLinks) -> PageParts {
+        var parts = self
+        parts.ownLinks = ownLinks
+        parts.assets = PageAssets(assets.index)
+        return parts
     }
 
     /// Returns the content around a page.

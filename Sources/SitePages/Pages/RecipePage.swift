@@ -49,6 +49,8 @@ package final class RecipePage: SitePage {
     let tags: List<Topic>
     let previous: RecipeCard?
     let next: RecipeCard?
+    /// The path of the recipe's data; `nil` if they aren't published.
+    let dataPath: String?
 
     /// Creates the page of a recipe.
     ///
@@ -64,7 +66,7 @@ package final class RecipePage: SitePage {
             at: entry.path, title: entry.recipe.name,
             summary: entry.recipe.details.description.map { $0.replacing("\n", with: " ").shortened(to: 300) }
                 ?? texts.summary(of: entry.recipe),
-            metadata: parts.metadata(of: entry, note: note))
+            metadata: parts.metadata(of: entry, in: cuisine, note: note))
         let root = frame.root
         func card(at index: Int) -> RecipeCard? {
             guard cuisine.recipes.indices.contains(index) else { return nil }
@@ -130,6 +132,7 @@ package final class RecipePage: SitePage {
         self.tools = tools.isEmpty ? nil : tools
         previous = card(at: index - 1)
         next = card(at: index + 1)
+        dataPath = parts.offersRecipeFiles ? entry.dataPath : nil
     }
 
     static let fields = Fields<RecipePage>(
@@ -214,6 +217,9 @@ package final class RecipePage: SitePage {
             .object("tools", "The tools to cook with, if the recipe has amounts or several steps.") { $0.tools },
             .object("previous", "The recipe before it in its cuisine, if any.") { $0.previous },
             .object("next", "The recipe after it in its cuisine, if any.") { $0.next },
+            .text("dataPath", "The path of the recipe as JSON-LD from the site's top, unless recipe-files is off.") {
+                $0.dataPath
+            },
             .flag("hasNeighbours", "Whether the cuisine has another recipe.") { $0.previous != nil || $0.next != nil },
         ])
 }

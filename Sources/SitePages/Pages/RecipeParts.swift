@@ -185,7 +185,7 @@ extension Int {
     /// The minutes as a duration in ISO 8601.
     var machineDuration: String {
         let (hours, minutes) = (self / 60, self % 60)
-        return "PT" + (hours > 0 ? "\(hours)H" : "") + (minutes > 0 ? "\(minutes)M" : "")
+        return "PT" + (hours > 0 ? "\(hours)H" : "") + (minutes > 0 || self <= 0 ? "\(minutes)M" : "")
     }
 }
 
@@ -203,7 +203,7 @@ extension RecipeDetails {
 extension RecipeDetails.Nutrient {
     /// Returns the name for readers: `saturatedFatContent` becomes "Saturated fat"; names without a text stay as in
     /// the feed.
-    fileprivate func readableName(_ texts: SiteTexts) -> String {
+    func readableName(_ texts: SiteTexts) -> String {
         let words = name.replacing("Content", with: "").replacing("_content", with: "").replacing("_", with: " ")
         var spaced = ""
         for character in words {

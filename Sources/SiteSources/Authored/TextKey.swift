@@ -25,6 +25,8 @@ package enum TextKey: String, Sendable, CaseIterable {
     case recipeSummary = "recipe-summary"
     case recipeAndCuisine = "recipe-and-cuisine"
     case serves
+    case equipment
+    case watchVideo = "watch-video"
     case preparationTime = "preparation-time"
     case cookingTime = "cooking-time"
     case totalTime = "total-time"

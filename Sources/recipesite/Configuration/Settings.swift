@@ -131,6 +131,7 @@ enum Setting: String, CaseIterable {
     case homeOrder = "home-order"
     case hostFiles = "host-files"
     case contentPolicy = "content-security-policy"
+    case recipeFiles = "recipe-files"
     case precompress
     case sync
     case output

@@ -1,0 +1,89 @@
+import Files
+import Foundation
+import RecipeFeed
+import SiteHosting
+import SiteSources
+
+/// A recipe as Paprika exports it, which most programs for recipes import.
+///
+/// Each recipe is JSON in gzip with all of the keys below, because programs rely on them: Mealie splits the
+/// ingredients at lines and the steps at blank lines, Tandoor takes the first number of a time for minutes. What has no
+/// key of its own stands in the notes.
+struct PaprikaRecipe {
+    /// The recipe in JSON.
+    let json: ScriptJSON
+
+    /// Converts a recipe.
+    ///
+    /// - Parameters:
+    ///   - shared: the recipe.
+    ///   - photo: its photo as JPEG; `nil` leaves it out.
+    ///   - photoAddress: the absolute address of its photo, if it is known.
+    ///   - texts: the words for what has no key of its own.
+    init(_ shared: SharedRecipe, photo: [UInt8]?, photoAddress: String?, _ texts: SiteTexts) {
+        let (recipe, details) = (shared.recipe, shared.details)
+        func lines(_ sections: [RecipeSection], separatedBy separator: String) -> String {
+            sections.flatMap { section in
+                (section.heading.map { [$0.asHeadingLine] } ?? []) + section.items.map(\.text)
+            }.joined(separator: separator)
+        }
+        func time(_ minutes: Int?, _ field: RecipeField) -> ScriptJSON {
+            .text(details.times.words[field] ?? minutes.map { $0 > 0 ? "\($0) min" : "" } ?? "")
+        }
+        let id = shared.entry.lastingID.uppercased()
+        let cuisine = recipe.cuisineOrigin == .given ? [recipe.cuisine] : []
+        var categories: [String] = []
+        for name in [details.category].compactMap(\.self) + cuisine + details.tags where !categories.contains(name) {
+            categories.append(name)
+        }
+        let nutrition = details.nutrition.map { "\($0.readableName(texts)): \($0.value)" }
+        let created = details.published.map { "\($0) 00:00:00" } ?? shared.changed.map(Self.day)
+        let members: [(String, ScriptJSON?)] = [
+            ("uid", .text(id)),
+            ("name", .text(recipe.name)),
+            ("created", created.map { .text($0) }),
+            ("description", .text(details.description ?? "")),
+            ("ingredients", .text(lines(shared.ingredients, separatedBy: "\n"))),
+            ("directions", .text(lines(shared.steps, separatedBy: "\n\n"))),
+            ("notes", .text(Self.notes(shared, texts))),
+            ("nutritional_info", .text(nutrition.joined(separator: "\n"))),
+            ("servings", .text(details.yield ?? "")),
+            ("prep_time", time(details.times.preparation, .prep)),
+            ("cook_time", time(details.times.cooking, .cook)),
+            ("total_time", time(details.times.total, .total)),
+            ("difficulty", ""),
+            ("rating", 0),
+            ("categories", .list(categories.map { .text($0) })),
+            ("source", .text(details.author ?? recipe.source?.host(percentEncoded: false) ?? "")),
+            ("source_url", .text(recipe.source?.absoluteString ?? "")),
+            ("image_url", .text(photoAddress ?? "")),
+            ("photo", .text(photo == nil ? "" : id + ".jpg")),
+            ("photo_hash", .text(photo.map { Self.digest(of: $0) } ?? "")),
+            ("photos", []),
+        ]
+        let content = members.compactMap { name, value in value.map { (name: name, value: $0) } }
+        let hash = Self.digest(of: Array(ScriptJSON.object(content).encoded.utf8))
+        json = .object(
+            content + [("hash", .text(hash))]
+                + (photo.map { [("photo_data", .text(Data($0).base64EncodedString()))] } ?? []))
+    }
+
+    /// Returns the notes, followed by what has no key of its own.
+    private static func notes(_ shared: SharedRecipe, _ texts: SiteTexts) -> String {
+        let notes = shared.notes.map { note in
+            ((note.heading.map { [$0.asHeadingLine] } ?? []) + note.items.map(\.text)).joined(separator: "\n")
+        }
+        let tools = shared.details.tools
+        let equipment = tools.isEmpty ? [] : ["\(texts[.equipment]): \(tools.joined(separator: ", "))"]
+        let video = shared.recipe.video.map { ["\(texts[.watchVideo]): \($0.absoluteString)"] } ?? []
+        return (notes + equipment + video).joined(separator: "\n\n")
+    }
+
+    private static func day(_ date: Date) -> String {
+        date.formatted(.iso8601.year().month().day()) + " 00:00:00"
+    }
+
+    private static func digest(of bytes: [UInt8]) -> String {
+        ContentDigest(of: bytes).description.uppercased()
+    }
+}
