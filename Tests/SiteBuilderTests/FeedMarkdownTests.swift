@@ -81,7 +81,7 @@ struct FeedMarkdownTests {
         #expect(try page("larb").contains("</a> d</p>"))
         #expect(
             report.warnings.map(\.message) == [
-                "the recipe \"Larb\": the link to \"/r/none\" is left out: no recipe of the site has it, and a file says nothing of its host"
+                "a link in the steps of \"Larb\" leads to \"/r/none\", which the site doesn't have, so it is no link"
             ])
         _ = try await build(recipe("Larb", links), pho.replacing(#""name": "Pho""#, with: #""name": "Pho bo""#))
         #expect(try page("larb").contains(#"<a href="../recipes/pho-bo.html">a</a>"#))

@@ -73,7 +73,7 @@ struct RecipeContentTests {
             properties(of: RecipeDetails.nothing) == [
                 "description", "richDescription", "ingredients", "steps", "yield", "times", "tags", "category",
                 "author", "published", "tools", "nutrition", "notes", "linkNames", "feedOrigin", "feedFolder",
-                "pictureVersion", "language", "note",
+                "documentPath", "pictureVersion", "language", "note",
             ])
         // The version counts with the pictures. The text of a recipe in Markdown is digested with the notes.
     }

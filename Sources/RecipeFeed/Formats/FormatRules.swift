@@ -12,6 +12,7 @@ package struct FormatRules: Sendable {
     private var texts: TextKind?
     private var links: [TextTemplate]?
     private var ignored: [String]?
+    private var pictures: NamedPictures?
     private var home: [String]?
     private var isExact: Bool?
     private var isClosed: Bool?
@@ -43,6 +44,7 @@ package struct FormatRules: Sendable {
                 reader.text(node).flatMap { reader.textTemplate($0, at: node) }
             }
         }
+        pictures = node["pictures"].flatMap { reader.pictures($0) }
         home = node["home"]?.sequence.map { $0.compactMap(\.string) }
         if let node = node["hidden"] { hidden = reader.conditions(node) }
         if let node = node["due"] { due = reader.sources(node) }
@@ -67,6 +69,7 @@ package struct FormatRules: Sendable {
             next: following.next ?? base?.following.next, pages: following.pages ?? base?.following.pages,
             detail: following.detail ?? base?.following.detail)
         format.links = links ?? base?.links ?? []
+        format.pictures = pictures ?? base?.pictures
         format.home = home ?? base?.home ?? []
         // The owner's conditions and keys are added to the built-in ones.
         format.hidden = (hidden ?? []) + (base?.hidden ?? [])

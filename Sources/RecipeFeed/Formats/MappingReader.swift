@@ -168,6 +168,16 @@ struct MappingReader {
 
     // MARK: Texts and paths
 
+    /// Returns the rule for photos that texts show by their names.
+    mutating func pictures(_ node: Node) -> NamedPictures? {
+        guard let mapping = node.mapping, let elements = mapping["each"].flatMap({ path($0) }),
+            let name = mapping["name"],
+            let template = text(name).flatMap({ textTemplate($0, at: name) }),
+            let address = mapping["at"].flatMap({ path($0) })
+        else { return nil }
+        return NamedPictures(elements: elements, name: template, address: address)
+    }
+
     mutating func path(_ node: Node) -> JSONPath? {
         guard let text = text(node) else { return nil }
         return jsonPath(text, at: node)

@@ -19,6 +19,8 @@ package struct FeedFormat: Sendable, Hashable {
     var texts = TextKind.plain
     /// The ends of addresses with which texts link to a recipe of the same feed.
     var links: [TextTemplate] = []
+    /// The photos of a recipe that its texts show by their names.
+    var pictures: NamedPictures?
     /// The prefixes of the application's paths, such as `/api/`.
     ///
     /// The part of the source's path before one of them is the folder of the application.
@@ -136,12 +138,32 @@ package struct FeedFormat: Sendable, Hashable {
         return folder + path
     }
 
-    /// Returns Markdown in which every name of a recipe that is a word of its own, such as `#r/89`, is a link.
+    /// Returns Markdown in which every name of a recipe is a link: `[recipe:Pizza Dough]`, or `#r/89` if it is a word of
+    /// its own.
     func linkingNames(in text: String) -> String {
-        guard text.utf8.contains(UInt8(ascii: "#")) else { return text }
-        return Set(links.compactMap(\.start)).filter { $0.hasPrefix("#") }.sorted().reduce(text) {
+        guard !links.isEmpty, texts == .markdown, text.utf8.contains(where: { "#[".utf8.contains($0) }) else {
+            return text
+        }
+        let bracketed = links.compactMap(\.brackets).reduce(text) { Self.linking($0, namesBetween: $1) }
+        return Set(links.compactMap(\.start)).filter { $0.hasPrefix("#") }.sorted().reduce(bracketed) {
             Self.linking($0, names: $1)
         }
+    }
+
+    private static func linking(_ text: String, namesBetween brackets: (start: String, end: String)) -> String {
+        var (linked, rest) = ("", text[...])
+        while let open = rest.firstRange(of: brackets.start) {
+            guard let line = rest[open.upperBound...].split(separator: "\n", omittingEmptySubsequences: false).first,
+                let close = line.firstRange(of: brackets.end), !line[..<close.lowerBound].isEmpty
+            else {
+                linked += rest[..<open.upperBound]
+                rest = rest[open.upperBound...]
+                continue
+            }
+            linked += rest[..<open.lowerBound] + FeedLinkName.markdown(String(line[..<close.lowerBound]))
+            rest = rest[close.upperBound...]
+        }
+        return linked + rest
     }
 
     private static func linking(_ text: String, names start: String) -> String {

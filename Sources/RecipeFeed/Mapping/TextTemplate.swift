@@ -38,6 +38,14 @@ struct TextTemplate: Sendable, Hashable {
         return start
     }
 
+    /// The texts around the only path; `nil` for other templates.
+    var brackets: (start: String, end: String)? {
+        guard parts.count == 3, case .literal(let start) = parts[0], case .path = parts[1],
+            case .literal(let end) = parts[2]
+        else { return nil }
+        return (start, end)
+    }
+
     var isPathAlone: Bool {
         guard parts.count == 1, case .path? = parts.first else { return false }
         return true

@@ -9,7 +9,7 @@ extension DocumentReader {
         if fields["name"] == nil, let name = document.stem.nonblank {
             fields.set("name", .text(name, at: lines[0].offset))
         }
-        return ReadDocument(root: [.object(fields.members)], format: .fields(.plain), remarks: fields.remarks)
+        return ReadDocument(root: [.object(fields.members)], format: .fields(.markdown), remarks: fields.remarks)
     }
 }
 
@@ -83,6 +83,9 @@ private struct CooklangFields {
         for (key, value) in recipe.metadata { read(key, value) }
         for block in recipe.blocks { read(block) }
         if self["photo"] == nil, let picture = picture("") { set("photo", .text(picture, at: 0)) }
+        if let place = members.firstIndex(where: { $0.key == "description" }) {
+            members[place].value = members[place].value.mappingText(HTMLMarkdown.escaped)
+        }
         set("ingredients", ingredients.value)
         set("steps", steps.value)
         set("notes", notes.value)
@@ -158,7 +161,7 @@ private struct CooklangFields {
             steps.begin(heading)
             notes.begin(heading)
             listed = []
-        case .note(let text, let offset): if !text.isBlank { notes.append(.text(text, at: offset)) }
+        case .note(let text, let offset): if !text.isBlank { notes.append(.text(Self.marked(text), at: offset)) }
         case .components(let parts): for part in parts { list(part) }
         case .step(let parts, let offset):
             for part in parts { list(part) }
@@ -199,13 +202,21 @@ private struct CooklangFields {
         if ingredient.amount == nil, ingredient.signs.contains("&") || listed.contains(key) { return }
         listed.insert(key)
         if ingredient.isFixed, fixed == nil { fixed = ingredient.offset }
-        let food = [ingredient.amount, ingredient.name].compactMap(\.self).joined(separator: " ")
+        let food = [ingredient.amount.map(Self.marked), Self.name(of: ingredient)].compactMap(\.self).joined(
+            separator: " ")
         let line =
-            [food, ingredient.note].compactMap(\.self).joined(separator: ", ")
+            [food, ingredient.note.map(Self.marked)].compactMap(\.self).joined(separator: ", ")
             + (ingredient.signs.contains("?") ? " (optional)" : "")
-        let text = SourceValue.text(line, at: ingredient.offset)
-        guard let path = ingredient.path else { return ingredients.append(text) }
-        ingredients.append(.object([("text", text), ("reference", .text(path, at: ingredient.offset))]))
+        ingredients.append(.text(line, at: ingredient.offset))
+    }
+
+    /// Returns a text as Markdown, in which the names of other recipes are links.
+    private static func marked(_ text: String) -> String { HTMLMarkdown.escaped(text) }
+
+    /// Returns an ingredient's name; if it is another recipe, with a link.
+    private static func name(of ingredient: CooklangComponent, shown: String? = nil) -> String {
+        let name = marked(shown ?? ingredient.name)
+        return ingredient.path.map { "[\(name)](\(HTMLMarkdown.destination($0)))" } ?? name
     }
 
     /// Returns a part as a step shows it.
@@ -214,14 +225,16 @@ private struct CooklangFields {
     /// on whatever stands in front of the name: "your hardboiled eggs (4)".
     private static func shown(_ part: CooklangPart) -> String {
         switch part {
-        case .text(let text): return text
+        case .text(let text): return marked(text)
         case .ingredient(let ingredient):
-            return (ingredient.alias ?? ingredient.name) + inBrackets(ingredient.amount, ingredient.note)
+            return name(of: ingredient, shown: ingredient.alias)
+                + marked(inBrackets(ingredient.amount, ingredient.note))
         case .cookware(let tool):
-            return (tool.alias ?? tool.name) + inBrackets(tool.quantity == "1" ? nil : tool.amount, tool.note)
+            return marked(
+                (tool.alias ?? tool.name) + inBrackets(tool.quantity == "1" ? nil : tool.amount, tool.note))
         case .timer(let timer):
-            guard let amount = timer.amount else { return timer.name }
-            return amount + inBrackets(timer.name.nonblank)
+            guard let amount = timer.amount else { return marked(timer.name) }
+            return marked(amount + inBrackets(timer.name.nonblank))
         }
     }
 

@@ -141,10 +141,18 @@ struct MarkdownNote {
             let isList = texts.count > 1 && texts.count == value.elements.count
             set(field, isList ? .text(texts.joined(separator: "\n"), at: value.elements[0].offset) : value)
         case "size": set(self["yield"] == nil ? "yield" : "size", value)
-        // Chowdown's recipes that consist of others.
-        case "components": set("ingredients", value)
+        // The names of recipes of which one in Chowdown consists.
+        case "components": set("ingredients", .list(value.elements.map(Self.link)))
         default: set(field, value)
         }
+    }
+}
+
+extension MarkdownNote {
+    /// Returns a link to the recipe whose name a text is.
+    private static func link(to name: SourceValue) -> SourceValue {
+        guard case .text(let text, let offset) = name, !text.contains("](") else { return name }
+        return .text(FeedLinkName.markdown(text), at: offset)
     }
 }
 

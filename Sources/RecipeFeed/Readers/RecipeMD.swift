@@ -226,7 +226,8 @@ struct RecipeMDRecipe {
             ? ingredient.name
             : lines.map { String($0).trimmed.replacing(#/^[-+*]\s+/#, with: "") }.filter { !$0.isEmpty }
                 .joined(separator: ", ").replacing(", ,", with: ",")
-        let shown = ingredient.link.map { "[\(name)](<\($0)>)" } ?? definitions.resolved(in: name)
+        let shown =
+            ingredient.link.map { "[\(name)](\(HTMLMarkdown.destination($0)))" } ?? definitions.resolved(in: name)
         let text = [ingredient.amount, shown].compactMap(\.self).joined(separator: " ")
         return .text(text, at: ingredient.offset)
     }

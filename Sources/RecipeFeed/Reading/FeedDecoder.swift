@@ -126,12 +126,13 @@ struct FeedDecoder {
             // The path to a list is computed once for all its recipes.
             let way = list.holder?.pointer(from: root)
             var ways = JSONPointers(from: root)
+            let isOnly = list.isOne || list.recipes.prefix(2).reduce(0) { count, _ in count + 1 } == 1
             for (index, recipe) in list.recipes.enumerated() where !faults.isFull {
                 guard count < options.limits.recipes else { return addTooManyRecipes(recipe, in: document) }
                 count += 1
                 let position = RecipePosition(
                     list: list.name, index: list.isOne ? nil : index,
-                    holder: way ?? ways.pointer(to: recipe), isInList: way != nil)
+                    holder: way ?? ways.pointer(to: recipe), isInList: way != nil, isOnly: isOnly)
                 read(recipe, at: position, in: document, by: rules)
             }
         case .failure(let error):
@@ -231,9 +232,11 @@ struct RecipePosition {
     /// The list as a JSON Pointer (RFC 6901); the recipe itself if it isn't in a list.
     let holder: String
     let isInList: Bool
+    /// Whether the document has no other recipe.
+    let isOnly: Bool
 
     /// The position of a recipe that is a document of its own.
-    static let alone = RecipePosition(list: "", index: nil, holder: "", isInList: false)
+    static let alone = RecipePosition(list: "", index: nil, holder: "", isInList: false, isOnly: true)
 
     /// The recipe as a JSON Pointer (RFC 6901).
     var pointer: String { isInList ? "\(holder)/\(index ?? 0)" : holder }

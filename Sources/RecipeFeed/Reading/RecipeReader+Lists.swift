@@ -91,9 +91,9 @@ extension RecipeReader {
         else {
             return nil
         }
-        let whole = lines.map { filled($0, of: field, beside: nil) }
+        let whole = lines.map { filled(format.linkingNames(in: $0), of: field, beside: nil) }
         let sections = field == .steps ? SchemaOrg.steps(lines: whole) : SchemaOrg.ingredients(lines: whole)
-        return isMarkdown ? marked(sections, of: field, at: found.first?.offset) : sections
+        return hasMarkup ? marked(sections, of: field, at: found.first?.offset) : sections
     }
 
     /// Returns the lines of texts and of lists of texts; `nil` if there are other values.

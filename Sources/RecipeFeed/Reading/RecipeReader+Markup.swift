@@ -13,7 +13,11 @@ extension RecipeReader {
     ) -> RecipeSection.Item {
         let text = document.markdown == nil ? text : Self.markdown(ofNoteApp: text)
         do {
-            let text = (kind ?? format.texts) == .markdown ? format.linkingNames(in: text) : text
+            var text = text
+            if (kind ?? format.texts) == .markdown {
+                text = format.linkingNames(in: text)
+                text = format.pictures?.shown(in: text, of: recipe) ?? text
+            }
             let read = try MarkupText(text, in: kind ?? format.texts, isLine: isLine)
             for problem in read.refused {
                 guard let refusal = problem.refusal else { continue }

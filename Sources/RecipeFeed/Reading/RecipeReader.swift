@@ -113,11 +113,15 @@ struct RecipeReader {
             let description = markedDescription()
             (details.description, details.richDescription) = (description?.text, description?.rich)
             details.linkNames = format.links.compactMap { $0.text(of: recipe) }
-            details.feedOrigin = document.location?.webOrigin
             details.feedFolder = format.folder(at: document.location)
         } else {
             details.description = paragraphs(.description)
         }
+        if !format.isExact, position.isOnly {
+            details.documentPath = document.location?.absoluteURL.path(percentEncoded: false).withoutFileEnding
+        }
+        // Links to a recipe among files find it by its path, whether or not it has links itself.
+        if hasMarkup || details.documentPath != nil { details.feedOrigin = document.location?.webOrigin }
         details.steps = sections(.steps)
         details.ingredients = sections(.ingredients)
         // A recipe among the ingredients has its own steps.

@@ -32,6 +32,8 @@ package struct RecipeDetails: Sendable, Hashable {
     package var feedOrigin: String?
     /// The path of the application's folder on its host, such as `/mealie`; `nil` at the root.
     package var feedFolder: String?
+    /// The path of the recipe's document without the ending of its name; `nil` if the document has several recipes.
+    package var documentPath: String?
     /// The version of all pictures in steps and texts; `nil` if the feed has none.
     package var pictureVersion: String?
     /// The language (BCP 47), such as `de` or `en-GB`.
@@ -65,6 +67,15 @@ package struct RecipeDetails: Sendable, Hashable {
     mutating func addTags(_ texts: some Sequence<String>) {
         let known = Set(tags.map { $0.lowercased() })
         tags += texts.filter { !known.contains($0.lowercased()) }
+    }
+
+    /// Returns the ingredients as groups of another recipe, below a heading, without markup.
+    package func ingredients(below heading: String) -> [RecipeSection] {
+        ingredients.map { section in
+            RecipeSection(
+                heading: [heading, section.heading].compactMap(\.self).joined(separator: ": "),
+                items: section.items.map { .init(text: $0.text) })
+        }
     }
 
     /// The details of a recipe without any.

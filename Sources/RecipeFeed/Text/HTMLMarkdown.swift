@@ -199,7 +199,7 @@ struct HTMLMarkdown {
     }
 
     /// Returns an address for a Markdown link in parentheses, encoded so that it isn't read as a tag.
-    private static func destination(_ address: String) -> String {
+    static func destination(_ address: String) -> String {
         [
             ("<", "%3C"), (">", "%3E"), ("\\", "%5C"), ("\n", ""), (" ", "%20"), ("(", "%28"), (")", "%29"),
         ].reduce(address) {

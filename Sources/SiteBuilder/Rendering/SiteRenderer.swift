@@ -82,7 +82,7 @@ struct SiteRenderer {
         let ownLinks = OwnLinks(
             of: site.recipes, besides: parts.feedLinks, at: address, files: paths.all, assets: assets)
         self.parts = parts.linked(ownLinks)
-        linkWarnings = ownLinks.warnings(of: feed)
+        linkWarnings = ownLinks.warnings(of: feed) + parts.feedLinks.warnings(about: site.recipes, of: feed)
         let resolver = LinkResolver(site: site, assets: assets, at: address)
         let links = LinkReader(
             files: paths.all, possibleFiles: assets.possiblePaths.union(ServiceWorker.paths), at: address)

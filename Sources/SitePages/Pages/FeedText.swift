@@ -69,7 +69,8 @@ struct FeedText {
         case .recipe(let path): .replace(path.reference(from: entry.path.wayToTop))
         case .address(let address): ownTarget(of: address) ?? .replace(address)
         case .asWritten: ownTarget(of: address) ?? .keep
-        case .nowhere: .refuse(reason: "no recipe of the site has it, and a file says nothing of its host")
+        // ``FeedLinks`` reports them.
+        case .nowhere, .ambiguous: .leaveOut
         }
     }
 

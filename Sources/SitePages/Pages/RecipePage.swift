@@ -119,7 +119,8 @@ package final class RecipePage: SitePage {
                         picture: { Picture(parts.photos.steps[$0], root: root) })
                 })
         }
-        ingredients = marked(shown.hasOwnIngredients ? [] : details.ingredients, .ingredient)
+        ingredients = marked(
+            shown.hasOwnIngredients ? [] : details.ingredients + parts.feedLinks.components(of: entry), .ingredient)
         steps = marked(shown.hasOwnSteps ? [] : details.steps, .step)
         notes = List(
             details.notes.enumerated().map { index, section in
