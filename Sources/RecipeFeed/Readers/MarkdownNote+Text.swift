@@ -65,9 +65,8 @@ extension MarkdownNote {
         if PartWords.steps.contains(whole) { return .steps }
         if PartWords.equipment.contains(whole) { return .tools }
         if !isWhole, PartWords.remarks.contains(whole) { return .notes }
-        // The number of servings or the dish may follow.
-        let starts = isWhole ? [whole] : (0..<min(words.count, 5)).map { words[...$0].joined(separator: " ") }
-        return starts.contains(where: PartWords.ingredients.contains) ? .ingredients : nil
+        let isOfIngredients = isWhole ? PartWords.ingredients.contains(whole) : PartWords.isOfIngredients(heading)
+        return isOfIngredients ? .ingredients : nil
     }
 
     private mutating func read(_ block: MarkdownBlock) throws(DocumentFault) {

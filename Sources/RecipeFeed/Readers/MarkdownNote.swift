@@ -12,7 +12,8 @@ extension DocumentReader {
         guard isNamed || first.text.hasPrefix("# ") || first.text.trimmed == "---" else { return nil }
         var note = try MarkdownNote(lines, named: document.name)
         try note.read()
-        guard note.isRecipe else {
+        // The notes of a project list its files and how to install it, so that one part is no sign of a recipe.
+        guard note.isRecipe, document.isMarkdown || note["ingredients"] != nil && note["steps"] != nil else {
             if !isNamed { return nil }
             throw DocumentFault(
                 offset: first.offset, message: "this is Markdown without ingredients and steps, so it's no recipe",

@@ -50,6 +50,24 @@ package enum PartWords {
 
     /// The headings of ingredients.
     package static let ingredients = Set(WordLists.texts["ingredients"])
+    /// Words between such a heading and what the ingredients are for.
+    private static let purposes = Set(WordLists.texts["for"])
+
+    /// Returns whether a heading is that of ingredients, alone or in front of what they are for: `Ingredients for 4`,
+    /// `Ingredients: Dough`.
+    package static func isOfIngredients(_ heading: String) -> Bool {
+        let words = words(of: heading)
+        if ingredients.contains(words.joined(separator: " ")) { return true }
+        let start = heading.split(maxSplits: 1) { ":–—,/".contains($0) }.first.map(String.init) ?? ""
+        let behindHyphen = start.firstRange(of: " - ").map { String(start[..<$0.lowerBound]) } ?? start
+        let isDivided = behindHyphen.count < heading.prefix { $0 != "(" && $0 != "[" && $0 != "（" }.count
+        if isDivided, ingredients.contains(Self.words(of: behindHyphen).joined(separator: " ")) { return true }
+        return (1..<max(1, min(words.count, 5))).contains { count in
+            (purposes.contains(words[count]) || words[count].first?.isNumber == true)
+                && ingredients.contains(words[..<count].joined(separator: " "))
+        }
+    }
+
     /// The headings of steps.
     package static let steps = Set(WordLists.texts["steps"])
     /// The headings of tools; their lists can be ticked off, but aren't in the data for search engines.

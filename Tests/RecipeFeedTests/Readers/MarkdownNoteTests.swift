@@ -212,4 +212,29 @@ struct MarkdownNoteTests {
             #expect(recipe.details.steps.flatMap(\.items).count >= steps, "\(name)")
         }
     }
+
+    @Test(arguments: [
+        "Shopping List Generation", "Ingredients Database", "What you need to know", "Zutaten verwalten",
+    ])
+    func `has no heading that only begins like that of ingredients`(heading: String) throws {
+        let text = "# Cookbook\n\n## \(heading)\n\n- Lists 5 things\n- Prints them\n"
+        let error = try #require(throws: FeedError.self) { try RecipeFeed.read(text, named: "Cookbook.md") }
+        #expect(error.problems[0].message.contains("no recipe"))
+    }
+
+    @Test(arguments: [
+        "Ingredients for 4", "Ingredients (4 servings)", "Ingredients: Dough", "Ingredients – dough",
+        "Ingredients 4 people",
+        "Zutaten für den Teig", "Ingrédients de la pâte", "Ingredients - Dough",
+    ])
+    func `has a heading of ingredients with what they are for`(heading: String) throws {
+        let recipe = try recipe("# Pie\n\n## \(heading)\n\n- 1 egg\n\n## Steps\n\n1. Bake.\n")
+        #expect(recipe.details.ingredients.flatMap(\.items).map(\.text) == ["1 egg"])
+    }
+
+    @Test
+    func `of a project with one such heading is no recipe`() throws {
+        let text = "# Cookbook\n\nA program.\n\n## Instructions\n\n1. Install it.\n"
+        #expect(throws: FeedError.self) { try RecipeFeed.read(text, named: "README.md") }
+    }
 }
