@@ -128,8 +128,6 @@ struct MarkdownNote {
             return tags.append(.text(key, at: offset))
         }
         switch field {
-        // What the file is called, and how a program for blogs shows it.
-        case "file", "layout", "cssclass", "cssclasses": break
         case "uuid": set("id", value)
         case "tags":
             if case .text(let text, let offset) = value {
@@ -142,7 +140,7 @@ struct MarkdownNote {
             let isList = texts.count > 1 && texts.count == value.elements.count
             set(field, isList ? .text(texts.joined(separator: "\n"), at: value.elements[0].offset) : value)
         case "size": set(self["yield"] == nil ? "yield" : "size", value)
-        // The names of recipes of which one in Chowdown consists.
+        // The names of the recipes that make up one in Chowdown.
         case "components": set("ingredients", .list(value.elements.map(Self.link)))
         default: set(field, value)
         }
