@@ -149,7 +149,8 @@ private struct NoteLink {
 
     init?(at text: Substring) {
         let isEmbedded = text.hasPrefix("![[")
-        guard isEmbedded || text.hasPrefix("[["),
+        // A pattern costs too much to be tried at each of thousands of brackets.
+        guard isEmbedded || text.hasPrefix("[["), text.dropFirst(isEmbedded ? 3 : 2).first != "[",
             // In Markdown, `[[1]](address)` is a link with brackets in its text.
             let match = text.prefixMatch(of: #/!?\[\[([^\[\]|<>]+?)(?:\\?\|([^\[\]]*))?\]\](?!\()/#)
         else { return nil }
@@ -209,10 +210,12 @@ struct NoteFootnotes {
     /// Returns the mark at the start of a text, as in `flour[^1]` or `flour^[or rye]`; `nil` for other text.
     mutating func mark(at text: Substring) -> (text: String, end: Substring.Index)? {
         guard text.first == "[" || text.first == "^" else { return nil }
-        if let note = text.prefixMatch(of: #/\[\^([^\[\]\s^]+)\](?![(:])/#) {
+        if text.hasPrefix("[^"), let note = text.prefixMatch(of: #/\[\^([^\[\]\s^]+)\](?![(:])/#) {
             return (number(of: String(note.1)), note.range.upperBound)
         }
-        if let note = text.prefixMatch(of: #/\^\[([^\[\]]+)\]/#) { return (" (\(note.1))", note.range.upperBound) }
+        if text.hasPrefix("^["), let note = text.prefixMatch(of: #/\^\[([^\[\]]+)\]/#) {
+            return (" (\(note.1))", note.range.upperBound)
+        }
         return nil
     }
 
