@@ -39,11 +39,11 @@ struct RecipeIdentityTests {
     func `of one title in two files is told by the files`() throws {
         let documents = ["bread", "bread-2"].enumerated().map { index, folder in
             FeedDocument(
-                Array(#"{"title": "Bread"}"#.utf8),
+                Array(#"{"title": "Bread", "text": "\#(folder)"}"#.utf8),
                 from: URL(filePath: "/feed/\(folder)/recipe.json"),
                 name: "\(folder)/recipe.json", index: index)
         }
-        let format = try MappedFeed.format("list: $\nrecipe: {name: $.title}")
+        let format = try MappedFeed.format("list: $\nrecipe: {name: $.title, description: $.text}")
         let feed = try RecipeFeed(documents, as: format, options: FeedOptions())
         #expect(Set(feed.recipes.map(\.id)).count == 2)
     }
@@ -94,5 +94,31 @@ struct RecipeIdentityTests {
         options.excluded = [butter]
         let feed = try MappedFeed.read([text], options: options)
         #expect(feed.recipes.map(\.name) == ["Flatbread"] && feed.needlessExclusions.isEmpty)
+    }
+
+    @Test(arguments: [true, false])
+    func `of a recipe in two files counts once, with a warning`(hasID: Bool) throws {
+        let text = """
+            {"\(hasID ? "uid" : "made")": "1", "hash": "2", "name": "Pie", "ingredients": "1 egg", "directions": "Bake."}
+            """
+        func documents(_ texts: [String]) -> [FeedDocument] {
+            texts.enumerated().map {
+                FeedDocument(Array($1.utf8), from: URL(filePath: "/feed/\($0)/pie.json"), name: "\($0).json", index: $0)
+            }
+        }
+        let format = FeedFormat.named("paprika")
+        let feed = try RecipeFeed(documents([text, text]), as: format, options: FeedOptions())
+        #expect(feed.recipes.map(\.name) == ["Pie"])
+        #expect(feed.omissions.count == 1)
+        #expect(feed.omissions.first?.problem.message.contains("in another file as well") == true)
+        let other = text.replacing("Bake", with: "Boil")
+        if hasID {
+            #expect(throws: FeedError.self) {
+                try RecipeFeed(documents([text, other]), as: format, options: FeedOptions())
+            }
+        } else {
+            let both = try RecipeFeed(documents([text, other]), as: format, options: FeedOptions())
+            #expect(Set(both.recipes.map(\.id)).count == 2)
+        }
     }
 }

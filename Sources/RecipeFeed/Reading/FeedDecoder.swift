@@ -49,10 +49,11 @@ struct FeedDecoder {
 
     /// Resolves ids that several recipes have in common.
     private mutating func resolveIDs() {
-        let (ids, found) = identities.resolved()
-        faults.add(all: found)
-        var excluded: Set<Int> = []
-        for (index, id) in ids {
+        let resolution = identities.resolved(among: recipes)
+        faults.add(all: resolution.faults)
+        for (_, warning) in resolution.repeated { omissions.note(warning, of: warning.recipe ?? "") }
+        var excluded = Set(resolution.repeated.map(\.index))
+        for (index, id) in resolution.ids {
             recipes[index].id = id
             guard options.excluded.contains(id) else { continue }
             exclusions.insert(id)

@@ -5,7 +5,7 @@ import StrictJSON
 ///
 /// An id that the feed gives stays unchanged. If recipes share an id that was made from a page or a title, more goes
 /// into it: the fragment of the address, then the title, then the file. Other recipes keep their ids, regardless of
-/// order.
+/// order. The same recipe in several files counts once.
 struct RecipeIdentities {
     private var first: [UUID: Holder] = [:]
     /// The recipes with a shared id, in the documents' order.
@@ -41,12 +41,23 @@ struct RecipeIdentities {
         shared[number, default: [other]].append(holder)
     }
 
-    /// Returns new ids for recipes, and a fault for each id that stays shared.
-    func resolved() -> (ids: [(index: Int, id: String)], faults: [FeedFault]) {
+    /// The result of comparing the recipes that share an id.
+    struct Resolution {
+        /// New ids of recipes, by their indexes.
         var ids: [(index: Int, id: String)] = []
+        /// The recipes that an earlier file has as well, with a warning.
+        var repeated: [(index: Int, warning: FeedFault)] = []
+        /// A fault for each id that stays shared.
         var faults: [FeedFault] = []
+    }
+
+    /// Returns new ids for recipes; `recipes` are all that were read.
+    func resolved(among recipes: [Recipe]) -> Resolution {
+        var resolution = Resolution()
         for number in order {
-            guard let holders = shared[number] else { continue }
+            guard let all = shared[number] else { continue }
+            let holders = Self.distinct(all, among: recipes, &resolution)
+            if holders.count == 1 { continue }
             // Given ids stay; made ones change.
             var (open, refused) = (holders.filter { !$0.origin.isGiven }, holders.filter { $0.origin.isGiven })
             for part in RecipeReader.IdentityPart.allCases where !open.isEmpty {
@@ -62,14 +73,42 @@ struct RecipeIdentities {
                         left.append(holder)
                         continue
                     }
-                    if let index = holder.index { ids.append((index, id)) }
+                    if let index = holder.index { resolution.ids.append((index, id)) }
                 }
                 open = left
             }
             refused += open
-            if refused.count > 1 { faults.append(Self.fault(refused)) }
+            if refused.count > 1 { resolution.faults.append(Self.fault(refused)) }
         }
-        return (ids, faults)
+        return resolution
+    }
+
+    /// Returns the recipes without those that an earlier file has as well, word for word.
+    private static func distinct(
+        _ holders: [Holder], among recipes: [Recipe], _ resolution: inout Resolution
+    ) -> [Holder] {
+        var seen: [Recipe: Holder] = [:]
+        return holders.filter { holder in
+            guard let index = holder.index, !holder.rules.format.isExact, holder.document.markdown == nil else {
+                return true
+            }
+            let recipe = recipes[index].withoutDocument
+            guard let first = seen[recipe] else {
+                seen[recipe] = holder
+                return true
+            }
+            guard first.document !== holder.document else { return true }
+            resolution.repeated.append((index, warning(about: holder, asIn: first)))
+            return false
+        }
+    }
+
+    private static func warning(about holder: Holder, asIn first: Holder) -> FeedFault {
+        var warning = holder.reader.warning(
+            at: holder.recipe, "is in another file as well, with the same text, and is shown once",
+            help: "nothing is missing; take one of the files out if it is yours")
+        warning.besides = [FeedPlace(document: first.document, offset: first.recipe.offset)]
+        return warning
     }
 
     private static func fault(_ holders: [Holder]) -> FeedFault {

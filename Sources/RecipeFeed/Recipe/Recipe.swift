@@ -30,6 +30,15 @@ package struct Recipe: Sendable, Hashable {
         stored = details == .nothing ? .none : .some(details)
     }
 
+    /// The same recipe without the path of its document, in which copies differ.
+    var withoutDocument: Recipe {
+        var details = details
+        details.documentPath = nil
+        return Recipe(
+            id: RecipeID(uuid: id, origin: idOrigin), name: name, cuisine: cuisine, from: cuisineOrigin, links: links,
+            details: details)
+    }
+
     /// Returns the same recipe with another cuisine.
     package func listed(under name: String) -> Recipe {
         var recipe = self
