@@ -73,6 +73,12 @@ struct SchemaOrgListTests {
         arguments: [
             ("'Mix.\\nBake.'", ["Mix.", "Bake."]), ("'<ol><li>Mix.</li><li>Bake.</li></ol>'", ["Mix.", "Bake."]),
             ("'1. Mix. 2. Bake.'", ["Mix.", "Bake."]), ("'Step 1\\nMix.\\nStep 2\\nBake.'", ["Mix.", "Bake."]),
+            // A text that was divided at the dot of an abbreviation.
+            (
+                "['Heat to 180 °C (th.', '6) until hot.', {'text': ' 6) Bake.'}]",
+                ["Heat to 180 °C (th.", "6) until hot.", "6) Bake."]
+            ),
+            ("['3. Mix.', 'Stir.', '4. Bake.']", ["Mix.", "Stir.", "Bake."]),
             ("['1. Mix.', '2. Bake.']", ["Mix.", "Bake."]), ("'<p>Mix.</p>\\n, <p>Bake.</p>'", ["Mix.", "Bake."]),
             ("['Mix.\\nStir.', 'Bake.']", ["Mix.\nStir.", "Bake."]), ("['Mix.\\nStir.']", ["Mix.", "Stir."]),
             ("[{'@type': 'HowToStep', 'text': '1. Mix.2. Bake.', 'name': '1. Mix.2. Bake.'}]", ["Mix.", "Bake."]),

@@ -27,6 +27,8 @@ private struct StepReader: SectionReader {
     var unread: LinkedValue?
     private(set) var recipes: [LinkedValue] = []
     private(set) var properties = PartProperties()
+    /// Whether the number in front of the current step belongs to its text.
+    private var keepsNumber = false
 
     init() { whole = nil }
 
@@ -54,7 +56,7 @@ private struct StepReader: SectionReader {
     mutating func read(_ value: LinkedValue) {
         switch value.kind {
         case .string: read(paragraphs: value.text.map(IngredientLine.lines) ?? [])
-        case .array: for element in value.elements { readElement(element) }
+        case .array: readList(Array(value.elements))
         case .object:
             readKept(value) {
                 !SchemaOrg.lines($0).isEmpty || SchemaOrg.saysNothing($0) || !StepPicture.all(of: $0).isEmpty
@@ -69,6 +71,25 @@ private struct StepReader: SectionReader {
         let lines = lines.filter(StepLine.isText)
         let texts = lines.count == 1 ? SentenceSplitter.steps(lines[0]) : lines
         for text in texts { add(lines: [text]) }
+    }
+
+    /// Reads the elements of a list.
+    ///
+    /// A program that divides texts at dots leaves `6) until it melts` behind `180 °C (th.`, which isn't a sixth step.
+    private mutating func readList(_ elements: [LinkedValue]) {
+        let numbers = elements.map { ($0.text ?? $0["text"]?.text).flatMap(StepLine.number) }
+        // The numbers of the steps before and behind each, regardless of steps without one.
+        var next: [Int?] = []
+        for number in numbers.reversed() { next.append(number ?? next.last ?? nil) }
+        next.reverse()
+        var last = 0
+        for (index, element) in elements.enumerated() {
+            let following = index + 1 < next.count ? next[index + 1] : nil
+            keepsNumber = numbers[index].map { $0 != index + 1 && $0 != last + 1 && following != $0 + 1 } ?? false
+            last = numbers[index] ?? last
+            readElement(element)
+        }
+        keepsNumber = false
     }
 
     private mutating func readElement(_ value: LinkedValue) {
@@ -159,7 +180,7 @@ private struct StepReader: SectionReader {
                 heading, from: IngredientLine.isMarkedHeading(lines[0]) ? nil : StepLine.text(lines[0]))
             return
         }
-        let texts = lines.compactMap(StepLine.text)
+        let texts = keepsNumber ? lines.filter(StepLine.isText) : lines.compactMap(StepLine.text)
         if !texts.isEmpty {
             parts.add(.init(text: texts.joined(separator: "\n")))
             lastLines = isNamed ? [] : lines
@@ -188,6 +209,12 @@ enum StepLine {
         if (1...2).contains(number.utf8.count), number.utf8.allSatisfy(ASCIISet.digits.contains) { return nil }
         guard let ordinal = Ordinal(at: Substring(text).unicodeScalars), ordinal.rest.isEmpty else { return text }
         return ordinal.hasWord || ordinal.number < 100 ? nil : text
+    }
+
+    /// Returns the number in front of a text, such as that of `2. Mix`; `nil` if it has none, or a word before it.
+    static func number(_ text: String) -> Int? {
+        guard let first = text.utf8.first(where: { $0 > 0x20 }), ASCIISet.digits.contains(first) else { return nil }
+        return Ordinal(at: Substring(text).unicodeScalars).flatMap { $0.rest.isEmpty ? nil : $0.number }
     }
 
     /// Returns whether lines begin with a step's name, which may be cut off.

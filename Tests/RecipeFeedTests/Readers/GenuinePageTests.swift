@@ -17,8 +17,8 @@ struct GenuinePageTests {
     /// Values that the scraper has from elsewhere than the page's data, with the reason; each was looked at.
     private static let differences = [
         "ld-atelierdeschefs yield": "only in a form",
-        "ld-cuisineaz steps": "the numbers of steps as headings",
-        "ld-cuisineaz image": "the tenth of the pictures",
+        "ld-cuisineaz steps": "lines with the numbers of steps, which pages show in front of each",
+        "ld-cuisineaz image": "the tenth of the pictures; the first that loads is shown",
         "ld-eggsca_1 ingredients": "metric amounts are only shown", "ld-eggsca_2 ingredients": "likewise",
         "ld-ndr_1 steps": "the last sentence is only shown",
         "ld-okokorecepten_1 steps": "the scraper drops the word before a colon",
