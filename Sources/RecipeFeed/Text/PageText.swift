@@ -44,8 +44,7 @@ struct PageText: Sendable {
             var index = 0
             while index < document.count {
                 let end = document[index...].firstIndex(of: 0x0A).map { $0 + 1 } ?? document.count
-                let line = Data(document[index..<end])
-                add((String(data: line, encoding: encoding) ?? String(decoding: line, as: UTF8.self)).utf8, at: index)
+                add(encoding.text(of: document[index..<end]).utf8, at: index)
                 index = end
             }
         } else {
@@ -74,18 +73,13 @@ struct PageText: Sendable {
     }
 
     /// Returns the encoding that a page declares in its head, if it is neither UTF-8 nor Windows-1252.
-    private static func declaredEncoding(of document: [UInt8]) -> String.Encoding? {
+    private static func declaredEncoding(of document: [UInt8]) -> PageEncoding? {
         let head = String(decoding: document.prefix(2_048), as: UTF8.self).lowercased()
-        guard let match = head.firstMatch(of: #/charset\s*=\s*["']?([a-z0-9_:-]+)/#) else { return nil }
-        return encodings[String(match.output.1)]
+        guard let match = head.firstMatch(of: #/(?:charset|<\?xml[^>]*encoding)\s*=\s*["']?([a-z0-9_:-]+)/#) else {
+            return nil
+        }
+        return PageEncoding(label: String(match.output.1))
     }
-
-    private static let encodings: [String: String.Encoding] = [
-        "windows-1250": .windowsCP1250, "windows-1251": .windowsCP1251, "cp1251": .windowsCP1251,
-        "windows-1253": .windowsCP1253, "windows-1254": .windowsCP1254, "iso-8859-2": .isoLatin2,
-        "iso-8859-9": .windowsCP1254, "shift_jis": .shiftJIS, "shift-jis": .shiftJIS, "x-sjis": .shiftJIS,
-        "euc-jp": .japaneseEUC, "iso-2022-jp": .iso2022JP,
-    ]
 
     private static func isLittleUTF16(_ document: [UInt8]) -> Bool? {
         if document.starts(with: [0xFF, 0xFE]) { return true }

@@ -249,6 +249,28 @@ struct WebPageTests {
         #expect(try RecipeFeed.read(bytes, named: "page.html").recipes.map(\.name) == ["Борщ"])
     }
 
+    @Test(
+        arguments: [
+            ("GBK", [0xD6, 0xD0, 0xCE, 0xC4], "中文"), ("gb18030", [0xD6, 0xD0], "中"), ("gb2312", [0xCE, 0xC4], "文"),
+            ("Big5", [0xA4, 0xA4, 0xA4, 0xE5], "中文"), ("EUC-KR", [0xC7, 0xD1], "한"),
+            ("ks_c_5601-1987", [0xC7, 0xD1], "한"), ("EUC-JP", [0xC6, 0xFC, 0xA5, 0xAB, 0x8E, 0xB1], "日カｱ"),
+            ("Shift_JIS", [0x93, 0xFA, 0x83, 0x4A], "日カ"), ("windows-1250", [0xB3], "ł"), ("windows-1253", [0xE1], "α"),
+            ("windows-1254", [0xFE], "ş"), ("windows-1255", [0xE0], "א"), ("windows-1256", [0xC7], "ا"),
+            ("windows-1257", [0xE0], "ą"), ("windows-1258", [0xF5], "ơ"), ("koi8-r", [0xC1], "а"),
+            ("iso-8859-15", [0xA4], "€"),
+        ] as [(String, [UInt8], String)])
+    func `is read in encodings of all languages`(label: String, bytes: [UInt8], name: String) throws {
+        let parts = Self.page(
+            "<div class=h-recipe><b class=p-name>\u{1}</b><i class=p-ingredient>1 egg</i></div>\n<p>\u{1}",
+            head: "<meta charset='\(label)'>"
+        ).utf8.split(separator: 1)
+        let page = Array(parts[0]) + bytes + Array(parts[1])
+        #expect(try RecipeFeed.read(page, named: "page.html").recipes.map(\.name) == [name])
+        // A wrong byte elsewhere in the line doesn't spoil the name.
+        let broken = Array(parts[0]) + bytes + Array("</b><i>".utf8) + [0xFF] + Array(parts[1])
+        #expect(try RecipeFeed.read(broken, named: "page.html").recipes.map(\.name) == [name])
+    }
+
     @Test func `without a recipe is refused with what can be done`() throws {
         let error = try #require(throws: FeedError.self) {
             try RecipeFeed.read(Self.page("<p>Log in"), named: "a.html")
