@@ -9,7 +9,8 @@ struct CookbookRecipe {
             "title": "name", "preptime": "prep", "cooktime": "cook", "totaltime": "total", "quantity": "yield",
             "video": "video", "lang": "language", "cuisine": "cuisine",
         ]
-        for part in element.children {
+        let hasAddress = !element.words(of: "imageurl").isEmpty
+        recipe.addFields(of: element.children) { part, recipe in
             let lines = part.all("li")
             let text = lines.isEmpty ? part.text.trimmed : lines.map(\.words).joined(separator: "\n")
             switch part.name {
@@ -29,15 +30,13 @@ struct CookbookRecipe {
             case "comments", "comment", "notes", "nutrition": recipe.addNotes(text, part)
             case "url", "source", "author": recipe.addSource(text, part)
             case "imageurl": recipe.add("photo", part)
-            case "imagepath" where element.words(of: "imageurl").isEmpty: recipe.add("photo", part)
+            case "imagepath" where !hasAddress: recipe.add("photo", part)
             case "category", "tag": break
             default:
-                if let field = fields[part.name] {
-                    recipe.add(field, text, part)
-                } else {
-                    recipe.addOther(part.name, text, part)
-                }
+                guard let field = fields[part.name] else { return false }
+                recipe.add(field, text, part)
             }
+            return true
         }
         recipe.addCategories(element.all("category"), tags: element.all("tag"))
     }

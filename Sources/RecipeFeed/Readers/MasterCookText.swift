@@ -1,34 +1,12 @@
 extension DocumentReader {
     /// Reads recipes that MasterCook exported as text (`.mxp`).
     static let masterCookText = DocumentReader(name: "MasterCook") { document throws(DocumentFault) in
-        guard !document.bytes.prefix(20_000).contains(0) else { return nil }
-        let start = String(decoding: document.bytes.prefix(20_000), as: UTF8.self)
-        guard start.split(whereSeparator: \.isNewline).contains(where: { MasterCookText.isHeader(String($0)) }) else {
-            return nil
+        RecipeFile.read(document, header: MasterCookRecipe.isHeader) { file, start in
+            let rest = file.lines[start...]
+            let end = rest.firstIndex { MasterCookRecipe.isHeader($0.text) } ?? file.lines.count
+            file.recipes.append(MasterCookRecipe(rest[..<end]).value)
+            return end
         }
-        var text = MasterCookText(DecodedText(western: document).sourceLines)
-        return text.read()
-    }
-}
-
-/// Reads the recipes of a file line by line.
-private struct MasterCookText {
-    private let lines: [SourceLine]
-    private var remarks = OutsideText()
-
-    init(_ lines: [SourceLine]) { self.lines = lines }
-
-    /// Returns whether a line begins a recipe, such as `*  Exported from  MasterCook  *`.
-    static func isHeader(_ line: String) -> Bool {
-        line.contains(#/^\s*\*?\s*Exported\s+from\s+MasterCook\b/#)
-    }
-
-    mutating func read() -> ReadDocument {
-        let starts = lines.indices.filter { Self.isHeader(lines[$0].text) }
-        for line in lines[..<(starts.first ?? 0)] { remarks.add(line) }
-        let ends = starts.dropFirst() + [lines.count]
-        let recipes = zip(starts, ends).map { MasterCookRecipe(lines[($0 + 1)..<$1]).value }
-        return ReadDocument(recipes: recipes, remarks: remarks.all)
     }
 }
 
@@ -42,6 +20,11 @@ private struct MasterCookRecipe {
     private enum Part { case title, fields, ingredients, steps, notes }
 
     var value: SourceValue { recipe.value }
+
+    /// Returns whether a line begins a recipe, such as `*  Exported from  MasterCook  *`.
+    static func isHeader(_ line: String) -> Bool {
+        line.contains(#/^\s*\*?\s*Exported\s+from\s+MasterCook\b/#)
+    }
 
     init(_ lines: ArraySlice<SourceLine>) {
         var title: [SourceLine] = []

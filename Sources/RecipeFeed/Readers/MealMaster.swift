@@ -4,42 +4,16 @@ extension DocumentReader {
     /// https://www.wedesoft.de/software/2020/07/07/mealmaster/ has its grammar; columns of ingredients are read by their
     /// positions in a line.
     static let mealMaster = DocumentReader(name: "Meal-Master") { document throws(DocumentFault) in
-        // The mark may stand behind the head of an e-mail.
-        guard document.bytes[document.start...].prefix(20_000).contains(0) == false else { return nil }
-        let start = String(decoding: document.bytes.prefix(20_000), as: UTF8.self)
-        guard start.split(whereSeparator: \.isNewline).contains(where: { MealMasterText.isHeader(String($0)) }) else {
-            return nil
-        }
-        var text = MealMasterText(DecodedText(western: document).sourceLines)
-        return text.read()
+        RecipeFile.read(document, header: MealMasterText.isHeader) { MealMasterText.readRecipe(from: $1, in: &$0) }
     }
 }
 
 /// Reads the recipes of a file line by line.
-private struct MealMasterText {
-    private let lines: [SourceLine]
-    private var recipes: [SourceValue] = []
-    private var remarks = OutsideText()
-
-    init(_ lines: [SourceLine]) { self.lines = lines }
-
+private enum MealMasterText {
     /// Returns whether a line begins a recipe, such as `MMMMM----- Recipe via Meal-Master (tm) v8.05`.
     static func isHeader(_ line: String) -> Bool {
         (line.hasPrefix("MMMMM") || line.hasPrefix("-----"))
             && line.contains(#/(?i)meal-?master|recipe via|recipe extracted/#)
-    }
-
-    mutating func read() -> ReadDocument {
-        var index = 0
-        while index < lines.count {
-            if Self.isHeader(lines[index].text) {
-                index = readRecipe(from: index + 1)
-            } else {
-                remarks.add(lines[index])
-                index += 1
-            }
-        }
-        return ReadDocument(recipes: recipes, remarks: remarks.all)
     }
 
     /// Returns whether a line ends a recipe: only the mark.
@@ -55,7 +29,8 @@ private struct MealMasterText {
     }
 
     /// Reads a recipe up to its end, and returns the index behind it.
-    private mutating func readRecipe(from start: Int) -> Int {
+    static func readRecipe(from start: Int, in file: inout RecipeFile) -> Int {
+        let lines = file.lines
         var recipe = CollectedRecipe()
         var index = start
         while index < lines.count {
@@ -90,8 +65,8 @@ private struct MealMasterText {
             index += 1
         }
         MealMasterIngredients.add(&block, to: &recipe)
-        recipes.append(recipe.value)
-        if index >= lines.count { remarks.noteOpen(at: lines[start - 1].offset) }
+        file.recipes.append(recipe.value)
+        if index >= lines.count { file.remarks.noteOpen(at: lines[start - 1].offset) }
         return index < lines.count && !Self.isHeader(lines[index].text) ? index + 1 : index
     }
 }

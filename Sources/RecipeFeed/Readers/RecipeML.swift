@@ -5,61 +5,55 @@ struct RecipeMLRecipe {
     var value: SourceValue { recipe.value }
 
     init(_ element: TreeElement) {
-        for part in element.children {
+        recipe.addFields(of: element.children) { part, recipe in
             switch part.name {
-            case "head": addHead(part)
+            case "head": recipe.addFields(of: part.children, ["title": "name"], Self.addHead)
             case "description": recipe.add("description", part.text.trimmed, part)
-            case "ingredients": addIngredients(part)
-            case "directions": addDirections(part)
+            case "ingredients":
+                recipe.addIngredients(of: part, groups: "ing-div", heading: { $0.first("title")?.words }) {
+                    Self.addIngredient($0, to: &$1)
+                }
+            case "directions": Self.addDirections(part, to: &recipe)
             case "equipment": for tool in part.children { recipe.add("tools", tool.words, tool) }
             case "note": recipe.addNotes(part.text, part)
-            default: recipe.addOther(part.name, part.words, part)
+            default: return false
             }
+            return true
         }
     }
 
-    private mutating func addHead(_ head: TreeElement) {
-        for part in head.children {
-            switch part.name {
-            case "title": recipe.add("name", part)
-            case "source":
-                for item in part.children.isEmpty ? [part] : part.children { recipe.addSource(item.words, item) }
-            case "categories":
-                recipe.addCategories(part.children.isEmpty ? [part] : part.children)
-            case "yield": recipe.add("yield", Self.amount(part), part)
-            case "preptime":
-                let type = part.attributes["type"]?.lowercased() ?? ""
-                let field =
-                    type.contains("total") ? "total" : type.contains("cook") || type.contains("bak") ? "cook" : "prep"
-                recipe.add(field, Self.amount(part), part)
-            default: recipe.addOther(part.name, part.words, part)
-            }
+    private static func addHead(_ part: TreeElement, to recipe: inout ElementRecipe) -> Bool {
+        switch part.name {
+        case "source":
+            for item in part.children.isEmpty ? [part] : part.children { recipe.addSource(item.words, item) }
+        case "categories": recipe.addCategories(part.children.isEmpty ? [part] : part.children)
+        case "yield": recipe.add("yield", amount(part), part)
+        case "preptime":
+            let type = part.attributes["type"]?.lowercased() ?? ""
+            let field =
+                type.contains("total") ? "total" : type.contains("cook") || type.contains("bak") ? "cook" : "prep"
+            recipe.add(field, amount(part), part)
+        default: return false
+        }
+        return true
+    }
+
+    private static func addIngredient(_ part: TreeElement, to recipe: inout ElementRecipe) {
+        switch part.name {
+        case "ing": recipe.addIngredient(ingredient(part), part)
+        case "note": recipe.addNotes(part.text, part)
+        case "title": break
+        default: recipe.addIngredient(part.words, part)
         }
     }
 
-    private mutating func addIngredients(_ list: TreeElement) {
-        // Those without a title stand before the groups, where no heading is above them.
-        let isGroup = { (part: TreeElement) in part.name == "ing-div" }
-        for part in list.children.filter({ !isGroup($0) }) + list.children.filter(isGroup) {
-            switch part.name {
-            case "ing-div":
-                if let title = part.first("title") { recipe.addHeading(title.words, title) }
-                addIngredients(part)
-            case "ing": recipe.addIngredient(Self.ingredient(part), part)
-            case "note": recipe.addNotes(part.text, part)
-            case "title": break
-            default: recipe.addIngredient(part.words, part)
-            }
-        }
-    }
-
-    private mutating func addDirections(_ directions: TreeElement) {
+    private static func addDirections(_ directions: TreeElement, to recipe: inout ElementRecipe) {
         if directions.first("step", "dir-div", "p", "action") == nil {
             return recipe.addSteps(directions.text, directions)
         }
         for part in directions.children {
             if part.name == "dir-div" {
-                addDirections(part)
+                addDirections(part, to: &recipe)
             } else if part.name == "title" {
                 recipe.addHeading(part.words, part)
             } else {

@@ -65,6 +65,40 @@ struct ElementRecipe {
         recipe.addIngredient(text.split(whereSeparator: \.isWhitespace).joined(separator: " "), at: element.offset)
     }
 
+    /// Adds the texts of elements that are fields by their names; another function reads the others.
+    mutating func addFields(
+        of elements: [TreeElement], _ fields: [String: String] = [:], _ read: (TreeElement, inout Self) -> Bool
+    ) {
+        for part in elements where !read(part, &self) {
+            if let field = fields[part.name] { add(field, part) } else { addOther(part.name, part.words, part) }
+        }
+    }
+
+    /// Adds ingredients: those without a group before the groups, where no heading is above them.
+    ///
+    /// - Parameters:
+    ///   - list: the element with the ingredients and groups.
+    ///   - group: the name of groups' elements.
+    ///   - heading: returns a group's heading.
+    ///   - read: adds an ingredient.
+    mutating func addIngredients(
+        of list: TreeElement, groups group: String, heading: (TreeElement) -> String?,
+        _ read: (TreeElement, inout Self) -> Void
+    ) {
+        for part in list.children where part.name != group { read(part, &self) }
+        for part in list.all(group) {
+            if let heading = heading(part) { addHeading(heading, part) }
+            addIngredients(of: part, groups: group, heading: heading, read)
+        }
+    }
+
+    /// Adds a picture that an element has in Base64.
+    mutating func addPicture(_ element: TreeElement) {
+        let data = element.text.filter { !$0.isWhitespace }
+        let format = (element.attributes["format"] ?? "jpeg").lowercased()
+        if !data.isEmpty { add("photo", "data:image/\(format);base64,\(data)", element) }
+    }
+
     mutating func addHeading(_ text: String, _ element: TreeElement) { recipe.addHeading(text, at: element.offset) }
 
     /// Adds a text of steps, whose paragraphs are separated by line breaks.

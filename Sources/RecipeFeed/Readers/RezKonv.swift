@@ -4,47 +4,23 @@ extension DocumentReader {
     /// A recipe begins with `===== REZKONV-Rezept` and ends with `=====`; between them stand its fields, its ingredients
     /// in three columns, its source below `=== QUELLE ===` and its steps.
     static let rezKonv = DocumentReader(name: "RezKonv") { document throws(DocumentFault) in
-        guard !document.bytes.prefix(20_000).contains(0) else { return nil }
-        let start = String(decoding: document.bytes.prefix(20_000), as: UTF8.self)
-        guard start.split(whereSeparator: \.isNewline).contains(where: { RezKonvText.isHeader(String($0)) }) else {
-            return nil
-        }
-        var text = RezKonvText(DecodedText(western: document).sourceLines)
-        return text.read()
+        RecipeFile.read(document, header: RezKonvText.isHeader) { RezKonvText.readRecipe(from: $1, in: &$0) }
     }
 }
 
 /// Reads the recipes of a file line by line.
-private struct RezKonvText {
-    private let lines: [SourceLine]
-    private var recipes: [SourceValue] = []
-    private var remarks = OutsideText()
-
-    init(_ lines: [SourceLine]) { self.lines = lines }
-
+private enum RezKonvText {
     /// Returns whether a line begins a recipe.
     static func isHeader(_ line: String) -> Bool {
         line.hasPrefix("=====") && line.contains(#/(?i)rezkonv/#)
-    }
-
-    mutating func read() -> ReadDocument {
-        var index = 0
-        while index < lines.count {
-            if Self.isHeader(lines[index].text) {
-                index = readRecipe(from: index + 1)
-            } else {
-                remarks.add(lines[index])
-                index += 1
-            }
-        }
-        return ReadDocument(recipes: recipes, remarks: remarks.all)
     }
 
     /// The part of a recipe that a line belongs to.
     private enum Part { case fields, ingredients, source, steps }
 
     /// Reads a recipe up to its end, and returns the index behind it.
-    private mutating func readRecipe(from start: Int) -> Int {
+    static func readRecipe(from start: Int, in file: inout RecipeFile) -> Int {
+        let lines = file.lines
         var recipe = CollectedRecipe()
         var (part, index) = (Part.fields, start)
         var source: [(text: String, offset: Int)] = []
@@ -56,7 +32,7 @@ private struct RezKonvText {
         var isEnded = false
         while index < lines.count, !isEnded {
             let line = lines[index]
-            if Self.isHeader(line.text) { break }
+            if isHeader(line.text) { break }
             index += 1
             if line.text.wholeMatch(of: #/={5,}\s*/#) != nil {
                 isEnded = true
@@ -65,7 +41,7 @@ private struct RezKonvText {
                 let isSource = FrontMatterKey.field(String(heading)).map(FrontMatterKey.isAddress) == true
                 part =
                     isSource
-                    ? .source : part == .steps && !Self.isIngredient(at: index, in: lines) ? .steps : .ingredients
+                    ? .source : part == .steps && !isIngredient(at: index, in: lines) ? .steps : .ingredients
                 if !isSource { recipe.addHeading(String(heading), at: line.offset) }
             } else if line.isBlank {
                 // The source ends with an empty line, and so do the fields behind the title.
@@ -74,14 +50,14 @@ private struct RezKonvText {
                 }
                 recipe.endParagraph()
             } else if part == .source, line.text.hasPrefix(" ") {
-                Self.add(line.words, at: line.offset, to: &source)
+                add(line.words, at: line.offset, to: &source)
             } else if part == .fields, let (name, text) = CollectedRecipe.label(line) {
                 recipe.addLabelled(name, text, at: line.offset)
             } else if part != .steps,
-                Self.isIngredient(line.text) || !items.isEmpty && Self.isBelow(index - 1, in: lines)
+                isIngredient(line.text) || !items.isEmpty && isBelow(index - 1, in: lines)
             {
                 part = .ingredients
-                Self.add(line.words, at: line.offset, to: &items)
+                add(line.words, at: line.offset, to: &items)
             } else {
                 addItems()
                 part = .steps
@@ -89,9 +65,9 @@ private struct RezKonvText {
             }
         }
         addItems()
-        Self.addSource(source, to: &recipe)
-        recipes.append(recipe.value)
-        if !isEnded, index >= lines.count { remarks.noteOpen(at: lines[start - 1].offset) }
+        addSource(source, to: &recipe)
+        file.recipes.append(recipe.value)
+        if !isEnded, index >= lines.count { file.remarks.noteOpen(at: lines[start - 1].offset) }
         return index
     }
 
@@ -108,7 +84,7 @@ private struct RezKonvText {
     }
 
     /// Adds a line of steps, or a value that programs write behind them, such as `:Pro Portion : 350 kcal`.
-    private func addStep(_ line: SourceLine, to recipe: inout CollectedRecipe) {
+    private static func addStep(_ line: SourceLine, to recipe: inout CollectedRecipe) {
         guard let match = line.text.wholeMatch(of: #/:\s*([^:]{2,30}?)\s*:\s*(.*)/#) else {
             return recipe.addStepLine(line)
         }

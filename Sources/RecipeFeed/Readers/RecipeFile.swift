@@ -1,0 +1,36 @@
+/// A file of an old program, in which a line of its own begins each recipe.
+struct RecipeFile {
+    let lines: [SourceLine]
+    var recipes: [SourceValue] = []
+    var remarks = OutsideText()
+
+    /// Reads a document.
+    ///
+    /// - Parameters:
+    ///   - document: the document.
+    ///   - isHeader: whether a line begins a recipe.
+    ///   - read: reads the recipe whose lines begin at an index, and returns the index behind it.
+    /// - Returns: the recipes; `nil` if no line near its start begins one.
+    static func read(
+        _ document: SourceDocument, header isHeader: (String) -> Bool, _ read: (inout RecipeFile, Int) -> Int
+    ) -> ReadDocument? {
+        // The first recipe may stand behind the head of an e-mail.
+        let start = document.bytes[document.start...].prefix(20_000)
+        guard !start.contains(0),
+            String(decoding: start, as: UTF8.self).split(whereSeparator: \.isNewline).contains(where: {
+                isHeader(String($0))
+            })
+        else { return nil }
+        var file = RecipeFile(lines: DecodedText(western: document).sourceLines)
+        var index = 0
+        while index < file.lines.count {
+            if isHeader(file.lines[index].text) {
+                index = read(&file, index + 1)
+            } else {
+                file.remarks.add(file.lines[index])
+                index += 1
+            }
+        }
+        return ReadDocument(recipes: file.recipes, remarks: file.remarks.all)
+    }
+}
