@@ -50,7 +50,7 @@ help:
 	@echo "make judged  compare lines of genuine recipes at other servings with what is right"
 	@echo "make gallery  draw every page in every state, on phone and desktop, light and dark"
 	@echo "make bench  measure builds, the server, many names, the pages, the template engine, the feed and the photos, beside others where there are any"
-	@echo "make fuzz   try made-up templates, amounts, feeds, settings and notes, each for SECONDS=600"
+	@echo "make fuzz   try made-up templates, amounts, feeds, documents, archives, settings and notes, each for SECONDS=600"
 	@echo "make lint   check the layout of all code, the types of scripts, and how folders depend;  make format  fix the layout"
 	@echo "make docs   build the documentation of every module into .build/docs; a link that leads nowhere is an error"
 	@echo "make clean  remove what was built"
@@ -176,6 +176,8 @@ fuzz: swift
 	Tests/Fuzzing/fuzz.sh templates $(SECONDS)
 	Tests/Fuzzing/fuzz.sh amounts $(SECONDS)
 	Tests/Fuzzing/fuzz.sh feed $(SECONDS)
+	Tests/Fuzzing/fuzz.sh readers $(SECONDS)
+	Tests/Fuzzing/fuzz.sh archives $(SECONDS)
 	Tests/Fuzzing/fuzz.sh kept $(SECONDS)
 	Tests/Fuzzing/fuzz.sh owned $(SECONDS)
 

@@ -316,6 +316,7 @@ if isFuzzed {
     package.targets.removeAll { $0.name == "recipesite" || $0.type == .test }
     package.targets += [
         fuzzed("Feed", ["Diagnostics", "RecipeFeed", "StrictJSON"], excluding: ["tokens.dict"]),
+        fuzzed("Readers", ["RecipeFeed"]), fuzzed("Archives", ["Archives"]),
         fuzzed("Kept", ["ExternalLinks", "Files", "SitePages", "SitePublisher", "StrictJSON"]),
         fuzzed(
             "Owned",

@@ -20,6 +20,6 @@ done
 # The settings of the program are a module of their own here.
 check $built -emit-module -enable-testing -module-name SiteSettings -o "$folder/SiteSettings.swiftmodule" \
   Sources/recipesite/Configuration/*.swift
-for program in Feed Kept Owned; do
+for program in Feed Readers Archives Kept Owned; do
   check $built -typecheck $(find "Tests/Fuzzing/$program" Tests/Fuzzing/Require.swift -name '*.swift' -type f)
 done

@@ -4,8 +4,9 @@
 #   Tests/Fuzzing/fuzz.sh PART [SECONDS, 600 unless told] [more options of libFuzzer]
 #
 # PART is `templates`, which tries MustacheEngine; `amounts`, which tries Amounts in every language; `feed`, which tries the strict
-# JSON reader, every format of feeds behind it, and recipes in Markdown; `kept`, which tries manifests and histories; or `owned`,
-# which tries settings and notes. Everything made is put into .build/fuzz/PART: the program, the inputs that were found to reach
+# JSON reader, every format of feeds behind it, and recipes in Markdown; `readers`, which tries the readers of documents that
+# aren't JSON; `archives`, which tries zip, tar and gzip; `kept`, which tries manifests and histories; or `owned`, which tries
+# settings and notes. Everything made is put into .build/fuzz/PART: the program, the inputs that were found to reach
 # new code (the next run goes on from them), and an input for everything that went wrong, in a file called crash-…, timeout-… or
 # oom-…. To see such a one again: .build/fuzz/PART/fuzz FILE
 set -eu
@@ -14,9 +15,11 @@ case "${1:-}" in
   templates) module=MustacheEngine; properties=Tests/Fuzzing/Templates; length=1024 ;;
   amounts) module=Amounts; properties=Tests/Fuzzing/Amounts; length=256 ;;
   feed) program=FeedFuzzing; properties=Tests/Fuzzing/Feed; length=4096 ;;
+  readers) program=ReadersFuzzing; properties=Tests/Fuzzing/Readers; length=4096 ;;
+  archives) program=ArchivesFuzzing; properties=Tests/Fuzzing/Archives; length=4096 ;;
   kept) program=KeptFuzzing; properties=Tests/Fuzzing/Kept; length=4096 ;;
   owned) program=OwnedFuzzing; properties=Tests/Fuzzing/Owned; length=2048 ;;
-  *) echo "usage: $0 templates|amounts|feed|kept|owned [SECONDS] [options]" >&2; exit 64 ;;
+  *) echo "usage: $0 templates|amounts|feed|readers|archives|kept|owned [SECONDS] [options]" >&2; exit 64 ;;
 esac
 folder=.build/fuzz/$1
 shift
