@@ -23,7 +23,9 @@ struct MachineTests {
 
         let plain = try site.recipeData("recipes/pad-thai.html")
         #expect(
-            Set(plain.keys) == ["@context", "@type", "name", "url", "image", "recipeCuisine", "isBasedOn"])
+            Set(plain.keys) == [
+                    "@context", "@type", "name", "url", "image", "recipeCuisine", "isBasedOn", "dateModified",
+                ])
         #expect(plain["isBasedOn"] as? String == "https://www.noodles.example/")
     }
 
@@ -162,11 +164,11 @@ struct MachineTests {
 }
 
 extension Recipesite {
-    /// The JSON-LD of a page.
+    /// The first object in the JSON-LD of a page.
     fileprivate func recipeData(_ path: String) throws -> [String: Any] {
         let html = try page(path).html
         let script = try #require(html.firstMatch(of: #/<script type="application/ld\+json">([^<]*)</script>/#))
         let value = try JSONSerialization.jsonObject(with: Data(script.1.utf8))
-        return try #require(value as? [String: Any])
+        return try #require(value as? [String: Any] ?? (value as? [[String: Any]])?.first)
     }
 }

@@ -26,7 +26,7 @@ struct OfflineTests {
                 let file = try #require(URL(string: reference, relativeTo: URL(string: "file:///\(path)"))).path
                     .dropFirst()
                 // What only browsers and machines ask for is not needed to read.
-                let isForMachines = ["site.webmanifest", "feed.xml"].contains { file.contains($0) }
+                let isForMachines = ["site.webmanifest", "feed.xml", ".json", ".paprikarecipes"].contains { file.contains($0) }
                 let isKept = file.hasPrefix("images/") || kept.contains(String(file))
                 #expect(isForMachines || isKept, "\(path) refers to \(file)")
             }
@@ -84,13 +84,14 @@ struct OfflineTests {
             changed == [
                 "recipes/recipe-50.html", "recipes/another-name.html", "recipes/recipe-45.html",
                 "recipes/recipe-55.html", "index.html", "cuisines/cuisine-0.html", "sitemap.xml", "feed.xml",
-                "service-worker.js", ".recipesite.json",
+                "service-worker.js", ".recipesite.json", "recipes/recipe-50.json", "recipes/another-name.json",
+                "recipes.paprikarecipes",
             ])
         feed.recipes.append(
             .init(cuisine: "Cuisine 5", name: "One more", uuid: Feed.uuid(100), source: nil, video: nil))
         let larger = try await build()
-        // What else there is of it is a page of its own and one of its cuisine, and its key among the favorites.
-        #expect(Set(after.keys).filter { after[$0]?.bytes != larger[$0]?.bytes }.count == 6)
+        // What else there is of it is a page of its own and one of its cuisine, its data, and its key among the favorites.
+        #expect(Set(after.keys).filter { after[$0]?.bytes != larger[$0]?.bytes }.count == 7)
     }
 
     /// The list of everything that can be kept.

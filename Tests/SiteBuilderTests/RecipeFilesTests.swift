@@ -43,7 +43,7 @@ struct RecipeFilesTests {
          "ingredients": [{"heading": "For the broth", "items": ["1 kg bones", "2 onions: halved"]},
                          {"heading": "To serve", "items": ["400 g noodles"]}],
          "steps": [{"heading": "Broth", "items": ["Roast.\\nThen simmer.", "Strain."]}, {"items": ["Serve."]}],
-         "nutrition": {"calories": "400 kcal", "potassium": "3 g"},
+         "rating": "4.5", "nutrition": {"calories": "400 kcal", "potassium": "3 g"},
          "notes": [{"title": "Broth", "text": "Freezes well.\\nSkim the fat."}, "Buy fresh noodles."],
          "language": "en"}
         """
@@ -67,7 +67,8 @@ struct RecipeFilesTests {
             "author": details.author ?? "-", "date": details.published ?? "-",
             "tools": details.tools.joined(separator: ", "),
             "nutrition": details.nutrition.map { "\($0.name) \($0.value)" }.joined(separator: ", "),
-            "notes": text(details.notes), "language": details.language ?? "-",
+            "notes": text(details.notes),
+            "rating": details.rating.map { "\($0.value) \($0.best) \($0.count ?? 0)" } ?? "-", "language": details.language ?? "-",
         ]
     }
 

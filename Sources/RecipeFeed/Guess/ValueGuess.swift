@@ -164,6 +164,7 @@ struct ValueGuess {
         case .photo, .thumbnail:
             return value.text != nil && ((isAddress || isPath(text)) && !isOtherFile(text) || value.isPicture)
         case .language: return text.wholeMatch(of: #/[A-Za-z]{2,3}([-_][A-Za-z0-9]{2,8}){0,4}/#) != nil
+        case .rating: return Rating(text) != nil || text == "0"
         case .date: return SchemaOrg.date(LinkedValue(value)) != nil
         // A code such as "US" belongs to a site.
         case .cuisine where text.wholeMatch(of: #/[A-Z]{2,3}/#) != nil: return false

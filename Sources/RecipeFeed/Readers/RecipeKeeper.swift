@@ -81,7 +81,7 @@ private struct KeptRecipe {
 
     private static let keys = [
         "recipeId": "id", "name": "name", "recipeYield": "yield", "prepTime": "prep", "cookTime": "cook",
-        "totalTime": "total", "recipeVideo": "video",
+        "totalTime": "total", "recipeVideo": "video", "recipeRating": "rating",
     ]
 
     private static let nutrients = [

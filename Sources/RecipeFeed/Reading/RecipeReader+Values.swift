@@ -114,6 +114,26 @@ extension RecipeReader {
         return nil
     }
 
+    // MARK: The rating
+
+    /// Returns the rating; `nil` if nobody rated, which programs write as 0.
+    mutating func rating() -> Rating? {
+        guard let found = firstFound(.rating) else { return nil }
+        var rating = found.plainText.flatMap { Rating($0) }
+        var isUnrated = isZero(found)
+        if case .value(let value) = found.content {
+            rating = SchemaOrg.rating(linked(value))
+            // Plugins write the scale before anybody rated.
+            isUnrated = isUnrated || value.kind == .object && !SchemaOrg.hasRating(linked(value))
+        }
+        if rating == nil, !isUnrated, !saysNothing(found) {
+            refuse(
+                .rating, at: found.offset, "\(shown(.rating, at: found.offset)) is not a rating",
+                help: "write it such as 4, or 4/5")
+        }
+        return rating
+    }
+
     // MARK: Nutrition
 
     mutating func nutrition() -> [RecipeDetails.Nutrient] {

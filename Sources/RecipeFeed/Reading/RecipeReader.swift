@@ -137,6 +137,7 @@ struct RecipeReader {
         details.author = authors()
         details.published = day(.date)
         details.nutrition = nutrition()
+        details.rating = rating()
         details.notes = sections(.notes)
         details.pictureVersion = pictureVersion()
         details.language = language()

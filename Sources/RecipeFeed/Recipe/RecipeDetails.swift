@@ -24,6 +24,8 @@ package struct RecipeDetails: Sendable, Hashable {
     package var tools: [String] = []
     /// The nutrition of a serving, in the feed's order.
     package var nutrition: [Nutrient] = []
+    /// The rating.
+    package var rating: Rating?
     /// The feed's notes on the recipe, such as tips; the heading is a note's title, the items are its paragraphs.
     package var notes: [RecipeSection] = []
     /// The ends of addresses with which texts of the same feed link to the recipe, such as `/r/pho`.
@@ -179,7 +181,7 @@ extension RichText: Hashable {
 package enum RecipeField: Int, Sendable, CaseIterable {
     case id, name, cuisine, photo, thumbnail, photoVersion, source, video
     case description, ingredients, steps, yield, prep, cook, total
-    case tags, category, author, date, tools, nutrition, notes, language
+    case tags, category, author, date, tools, nutrition, rating, notes, language
 
     /// Its key in a mapping.
     package var key: String { self == .photoVersion ? "photo-version" : "\(self)" }

@@ -109,6 +109,28 @@ extension SchemaOrg {
         for name in nutrient.names + [nutrient.key] { all[name.lettersAndDigits] = (nutrient.key, nutrient.unit) }
     }
 
+    /// Returns a rating (schema.org/AggregateRating or Rating), a number or a text; `nil` if nobody rated.
+    static func rating(_ value: LinkedValue) -> Rating? {
+        switch value.kind {
+        case .array: return first(in: value.elements, rating)
+        case .object:
+            let count = number("ratingCount", of: value) ?? number("reviewCount", of: value)
+            guard let rating = number("ratingValue", of: value) else { return nil }
+            return Rating(rating, of: number("bestRating", of: value), count: count.flatMap { Int(exactly: $0) })
+        default: return text(value).flatMap { Rating($0) }
+        }
+    }
+
+    /// Returns whether somebody rated, by an object's numbers.
+    static func hasRating(_ value: LinkedValue) -> Bool {
+        let counts = ["ratingCount", "reviewCount"].compactMap { number($0, of: value) }
+        return number("ratingValue", of: value) ?? 0 > 0 && (counts.isEmpty || counts.contains { $0 > 0 })
+    }
+
+    private static func number(_ key: String, of value: LinkedValue) -> Double? {
+        value[key].flatMap(text).flatMap { Double($0.replacing(",", with: ".")) }
+    }
+
     /// Returns the nutrition of a serving by schema.org's names.
     ///
     /// Letter case doesn't matter, and `fat_content` is `fatContent`. A list may have an object for each nutrient,

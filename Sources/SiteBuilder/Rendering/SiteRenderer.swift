@@ -66,7 +66,7 @@ struct SiteRenderer {
         self.hosts = hosts
         styleSheets = sources.authored.styleSheets
         let index = try templates.asksForRecipeIndex ? RecipeIndex(of: site, gallery) : nil
-        let parts = PageParts(
+        var parts = PageParts(
             site, photos: gallery, assets: assets, address: address, recipeIndex: index,
             offersRecipeFiles: offersRecipeFiles)
         recipeFiles = offersRecipeFiles ? RecipeFiles(of: parts, from: cache) : nil
@@ -81,13 +81,14 @@ struct SiteRenderer {
         self.paths = paths
         let ownLinks = OwnLinks(
             of: site.recipes, besides: parts.feedLinks, at: address, files: paths.all, assets: assets)
-        self.parts = parts.linked(ownLinks)
+        parts.ownLinks = ownLinks
+        self.parts = parts
         linkWarnings = ownLinks.warnings(of: feed) + parts.feedLinks.warnings(about: site.recipes, of: feed)
         let resolver = LinkResolver(site: site, assets: assets, at: address)
         let links = LinkReader(
             files: paths.all, possibleFiles: assets.possiblePaths.union(ServiceWorker.paths), at: address)
-        rendering = ParallelWork {
-            PageRenderer(parts.linked(ownLinks), resolver: resolver, templates: templates, links: links)
+        rendering = ParallelWork { [parts] in
+            PageRenderer(parts.separate(), resolver: resolver, templates: templates, links: links)
         }
     }
 
@@ -157,7 +158,7 @@ extension RecipeFiles {
             if isGenerated(made.file.path) { try draft?.add(made.file) }
             return made.archived
         }
-        if isGenerated(Self.archivePath) { try draft?.add(try archive(of: made)) }
+        if isGenerated(PageParts.recipeArchivePath) { try draft?.add(try archive(of: made)) }
     }
 }
 

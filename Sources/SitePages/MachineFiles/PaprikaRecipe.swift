@@ -52,7 +52,7 @@ struct PaprikaRecipe {
             ("cook_time", time(details.times.cooking, .cook)),
             ("total_time", time(details.times.total, .total)),
             ("difficulty", ""),
-            ("rating", 0),
+            ("rating", .number(details.rating.map { Int(($0.value / $0.best * 5).rounded()) } ?? 0)),
             ("categories", .list(categories.map { .text($0) })),
             ("source", .text(details.author ?? recipe.source?.host(percentEncoded: false) ?? "")),
             ("source_url", .text(recipe.source?.absoluteString ?? "")),

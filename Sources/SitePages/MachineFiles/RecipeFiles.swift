@@ -19,8 +19,6 @@ package struct RecipeFiles: Sendable {
     /// A remark on an archive without photos.
     package let remark: String?
 
-    /// The path of the archive.
-    package static let archivePath = "recipes.paprikarecipes"
     /// The most bytes of all photos in the archive, because hosts limit the size of a file to 25 MB and more.
     private static let mostPhotoBytes = 20_000_000
 
@@ -38,7 +36,7 @@ package struct RecipeFiles: Sendable {
         remark =
             hasPhotos
             ? nil
-            : "\(Self.archivePath) has the addresses of photos instead of the photos, which are \(size / 1_000_000) MB; "
+            : "\(PageParts.recipeArchivePath) has the addresses of photos instead of the photos, which are \(size / 1_000_000) MB; "
                 + "many hosts refuse files of more than 25 MB"
     }
 
@@ -52,7 +50,7 @@ package struct RecipeFiles: Sendable {
     /// The paths of the files, each with what it is made from; a file in the owner's `Public` takes precedence.
     package var paths: [(path: String, origin: String)] {
         let all = parts.site.recipes.map { ($0.dataPath, Self.origin(of: $0)) }
-        return (all + [(Self.archivePath, Self.archiveOrigin)]).filter { isGenerated($0.0) }
+        return (all + [(PageParts.recipeArchivePath, Self.archiveOrigin)]).filter { isGenerated($0.0) }
     }
 
     /// Returns whether a file isn't one of the owner's.
@@ -89,15 +87,10 @@ package struct RecipeFiles: Sendable {
         guard let bytes = try? WrittenArchive.zip(recipes.map { ($0.path, $0.bytes) }) else {
             throw Self.noMemory(for: Self.archiveOrigin)
         }
-        return OutputFile(path: Self.archivePath, content: .bytes(bytes), origin: Self.archiveOrigin)
+        return OutputFile(path: PageParts.recipeArchivePath, content: .bytes(bytes), origin: Self.archiveOrigin)
     }
 
     private static func noMemory(for origin: String) -> Diagnostic {
         Diagnostic(severity: .error, message: "there is not enough memory for \(origin)", help: "build again")
     }
-}
-
-extension Site.SiteRecipe {
-    /// The path of the file with the recipe's data.
-    package var dataPath: String { String(path.dropLast("html".count)) + "json" }
 }

@@ -72,6 +72,7 @@ extension RecipeDetails {
             ("prep words", times.words[.prep]), ("cook words", times.words[.cook]),
             ("total words", times.words[.total]),
             ("author", author), ("published", published), ("language", language),
+            ("rating", rating.map { "\($0.value) \($0.best) \($0.count ?? 0)" }),
         ]
         let lists: [(String, String?)] = tags.map { ("tag", $0) } + nutrition.map { ($0.name, $0.value) }
         return fields + canonical(ingredients, "ingredient", address) + canonical(steps, "step", address)

@@ -120,6 +120,9 @@ package struct Site: Sendable {
         /// Former paths, which redirect to the page.
         package var formerPaths: [String] { formerSlugs.map(Self.path) }
 
+        /// The path of the file with the recipe's data.
+        package var dataPath: String { "recipes/\(slug).json" }
+
         private static func path(_ slug: String) -> String { "recipes/\(slug).html" }
     }
 }

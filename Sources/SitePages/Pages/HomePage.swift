@@ -39,7 +39,7 @@ package struct HomePage: SitePage {
             for: parts.site.recipes.map { RecipeTime.whole(of: $0.recipe.details.times, texts)?.minutes }, texts)
         recipeIndex = parts.recipeIndex
         cuisineCount = parts.site.cuisineCount
-        archivePath = parts.offersRecipeFiles ? RecipeFiles.archivePath : nil
+        archivePath = parts.offersRecipeFiles ? PageParts.recipeArchivePath : nil
         fromCuisinesText = cuisineCount == 0 ? "" : texts.counted(.fromCuisines, cuisineCount)
         (orderName, groupsName) =
             switch order {

@@ -18,7 +18,7 @@ package struct PageParts: Sendable {
     /// Whether recipes are published as data for other programs.
     let offersRecipeFiles: Bool
     /// The links of recipes to the site's own address.
-    private(set) var ownLinks: OwnLinks
+    package var ownLinks: OwnLinks
     /// The time of the last change of every recipe that is rendered; `nil` if the site's recipes have it.
     package var changed: Date?
     let topicPaths: Site.TopicPaths
@@ -30,6 +30,8 @@ package struct PageParts: Sendable {
     /// The same, up to ``linksOnEveryPage``.
     private let fewLinks: List<PageLink>
 
+    /// The path of the archive with all recipes for other programs.
+    package static let recipeArchivePath = "recipes.paprikarecipes"
     /// The most of these links on pages other than the home page; linking all from all would be quadratic.
     private static let linksOnEveryPage = 100
 
@@ -53,10 +55,9 @@ package struct PageParts: Sendable {
         fewLinks = List(pages.prefix(Self.linksOnEveryPage) + about)
     }
 
-    /// Returns the same parts with the links of recipes to the site's own address, and their own record of assets.
-    package func linked(_ ownLinks: OwnLinks) -> PageParts {
+    /// Returns the same parts with a record of assets of their own, for pages that are made at the same time.
+    package func separate() -> PageParts {
         var parts = self
-        parts.ownLinks = ownLinks
         parts.assets = PageAssets(assets.index)
         return parts
     }

@@ -181,8 +181,12 @@ package final class RecipePage: SitePage {
             .text("equipment", "What is needed besides ingredients, separated by commas, if that is known.") {
                 $0.details.tools.isEmpty ? nil : $0.details.tools.joined(separator: ", ")
             },
-            .flag("hasFacts", "Whether its yield, a time or its equipment is known.") { page in
+            .text("rating", "Its rating, if the feed has one: \"4 / 5\", \"4.6 / 5 (312)\".") { page in
+                page.details.rating?.readable(page.frame.texts)
+            },
+            .flag("hasFacts", "Whether its yield, a time, its equipment or its rating is known.") { page in
                 page.details.yield != nil || page.details.times != RecipeTimes() || !page.details.tools.isEmpty
+                    || page.details.rating != nil
             },
             .flag("hasText", "Whether there are ingredients or steps, apart from those of the note.") { page in
                 !page.ingredients.isEmpty || !page.steps.isEmpty

@@ -1,3 +1,4 @@
+import Foundation
 import MustacheEngine
 import RecipeFeed
 package import SiteSources
@@ -179,6 +180,16 @@ struct NutrientLine: TemplateModel {
         "nutrition value",
         .text("name", "What it is, such as \"Saturated fat\".") { $0.name },
         .text("value", "How much, as the feed writes it.") { $0.value })
+}
+
+extension Rating {
+    /// Returns the rating for readers, with the number of people who rated if it is known.
+    func readable(_ texts: SiteTexts) -> String {
+        let style = FloatingPointFormatStyle<Double>(locale: Locale(identifier: texts.language.description))
+            .precision(.fractionLength(0...1))
+        let stars = "\(value.formatted(style)) / \(best.formatted(style))"
+        return count.map { "\(stars) (\(texts.number($0)))" } ?? stars
+    }
 }
 
 extension Int {

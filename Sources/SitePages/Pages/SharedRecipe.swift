@@ -95,6 +95,8 @@ struct SharedRecipe {
             let isTitle = section.level == 1 && section.heading.lowercased() == title.lowercased()
             rest += all[(isTitle ? section.line : section.line - 1)..<(end - 1)]
         }
+        // Elsewhere, addresses that are relative to the note lead nowhere.
         return rest.joined(separator: "\n").trimmingCharacters(in: .whitespacesAndNewlines)
+            .replacing(#/!?\[([^\[\]\n]*)\]\((?![a-zA-Z][-+.a-zA-Z0-9]*:)[^()\n]*\)/#) { $0.output.1 }
     }
 }

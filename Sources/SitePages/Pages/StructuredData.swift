@@ -67,12 +67,23 @@ enum StructuredData {
             ("isBasedOn", source),
             ("video", video(of: recipe, with: addresses.photos.first, form)),
             ("nutrition", nutrition(details, form)),
+            ("aggregateRating", rating(details, form)),
             ("tool", list(details.tools.map { .text($0) })),
             ("recipeIngredient", list(ingredients(shared.ingredients, form))),
             ("recipeInstructions", list(instructions(shared.steps, addresses.stepPicture))),
             ("comment", form == .file ? list(comments(shared.notes)) : nil),
         ]
         return members.compactMap { name, value in value.map { (name, $0) } }
+    }
+
+    /// Returns the rating (schema.org/AggregateRating); on pages only with the number of people who rated, which search
+    /// engines ask for.
+    private static func rating(_ details: RecipeDetails, _ form: Form) -> ScriptJSON? {
+        guard let rating = details.rating, form == .file || rating.count != nil else { return nil }
+        return [
+            "@type": "AggregateRating", "ratingValue": .text(rating.value.plain), "bestRating": .text(rating.best.plain),
+            "ratingCount": rating.count.map { .number($0) },
+        ]
     }
 
     private static func diets(in tags: [String]) -> [ScriptJSON] {
@@ -219,6 +230,11 @@ package struct RichResult: Sendable, Encodable {
         requiredMissing = Self.required.filter { !members.contains($0) }
         recommendedMissing = Self.recommended.filter { !members.contains($0) }
     }
+}
+
+extension Double {
+    /// The number in digits, without a fraction of 0.
+    var plain: String { Int(exactly: self).map(String.init) ?? "\(self)" }
 }
 
 extension String {

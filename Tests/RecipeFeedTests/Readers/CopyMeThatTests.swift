@@ -34,6 +34,7 @@ struct CopyMeThatTests {
         #expect(recipe.details.description == "Round.")
         #expect(recipe.details.tags == ["sweet", "baking"])
         #expect(recipe.details.yield == "6")
+        #expect(recipe.details.rating == Rating(4))
         #expect(recipe.details.ingredients.map(\.heading) == ["Dough", "Filling"])
         #expect(recipe.details.ingredients.flatMap { $0.items.map(\.text) } == ["200 g flour", "3 apples"])
         #expect(recipe.details.steps.map(\.heading) == ["Dough"])
