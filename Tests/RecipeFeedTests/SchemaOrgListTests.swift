@@ -73,6 +73,11 @@ struct SchemaOrgListTests {
         arguments: [
             ("'Mix.\\nBake.'", ["Mix.", "Bake."]), ("'<ol><li>Mix.</li><li>Bake.</li></ol>'", ["Mix.", "Bake."]),
             ("'1. Mix. 2. Bake.'", ["Mix.", "Bake."]), ("'Step 1\\nMix.\\nStep 2\\nBake.'", ["Mix.", "Bake."]),
+            // Numbers with several paragraphs.
+            (
+                "['Étape 1', 'Mix.', 'Stir.', 'Étape 2', 'Bake.']",
+                ["# Étape 1", "Mix.", "Stir.", "# Étape 2", "Bake."]
+            ), ("['Étape 1', 'Mix.', 'Étape 2', 'Bake.']", ["Mix.", "Bake."]),
             // A text that was divided at the dot of an abbreviation.
             (
                 "['Heat to 180 °C (th.', '6) until hot.', {'text': ' 6) Bake.'}]",

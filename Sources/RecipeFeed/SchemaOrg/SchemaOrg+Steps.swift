@@ -70,7 +70,15 @@ private struct StepReader: SectionReader {
     mutating func read(paragraphs lines: [String]) {
         let lines = lines.filter(StepLine.isText)
         let texts = lines.count == 1 ? SentenceSplitter.steps(lines[0]) : lines
-        for text in texts { add(lines: [text]) }
+        let numbers = StepNumbers(texts)
+        for (index, text) in texts.enumerated() where !readNumber(text, at: index, of: numbers) { add(lines: [text]) }
+    }
+
+    /// Adds the number of a step as a heading, if several paragraphs follow it; returns whether it did.
+    private mutating func readNumber(_ text: String?, at index: Int, of numbers: StepNumbers) -> Bool {
+        guard let text, numbers.areHeadings, numbers.marks[index] else { return false }
+        parts.addHeading(PlainText.line(text))
+        return true
     }
 
     /// Reads the elements of a list.
@@ -83,7 +91,8 @@ private struct StepReader: SectionReader {
         for number in numbers.reversed() { next.append(number ?? next.last ?? nil) }
         next.reverse()
         var last = 0
-        for (index, element) in elements.enumerated() {
+        let marks = StepNumbers(elements.map(\.text))
+        for (index, element) in elements.enumerated() where !readNumber(element.text, at: index, of: marks) {
             let following = index + 1 < next.count ? next[index + 1] : nil
             keepsNumber = numbers[index].map { $0 != index + 1 && $0 != last + 1 && following != $0 + 1 } ?? false
             last = numbers[index] ?? last
