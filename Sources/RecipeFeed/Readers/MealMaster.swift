@@ -12,8 +12,10 @@ extension DocumentReader {
 private enum MealMasterText {
     /// Returns whether a line begins a recipe, such as `MMMMM----- Recipe via Meal-Master (tm) v8.05`.
     static func isHeader(_ line: String) -> Bool {
-        (line.hasPrefix("MMMMM") || line.hasPrefix("-----"))
-            && line.contains(#/(?i)meal-?master|recipe via|recipe extracted/#)
+        guard line.hasPrefix("MMMMM") || line.hasPrefix("-----") else { return false }
+        // A pattern costs too much to be tried in each line.
+        let words = line.lowercased()
+        return ["meal-master", "mealmaster", "recipe via", "recipe extracted"].contains(where: words.contains)
     }
 
     /// Returns whether a line ends a recipe: only the mark.
@@ -24,7 +26,9 @@ private enum MealMasterText {
 
     /// Returns the heading in a line such as `MMMMM------SAUCE------`; `nil` if it isn't such a line.
     private static func heading(_ line: String) -> String? {
-        guard let match = line.wholeMatch(of: #/(?:MMMMM-*|-{5,})([^-].*?)-*\s*/#) else { return nil }
+        guard line.hasPrefix("MMMMM") || line.hasPrefix("-----"),
+            let match = line.wholeMatch(of: #/(?:MMMMM-*|-{5,})([^-].*?)-*\s*/#)
+        else { return nil }
         return String(match.output.1).trimmed
     }
 

@@ -12,7 +12,7 @@ extension DocumentReader {
 private enum RezKonvText {
     /// Returns whether a line begins a recipe.
     static func isHeader(_ line: String) -> Bool {
-        line.hasPrefix("=====") && line.contains(#/(?i)rezkonv/#)
+        line.hasPrefix("=====") && line.lowercased().contains("rezkonv")
     }
 
     /// The part of a recipe that a line belongs to.
@@ -34,9 +34,10 @@ private enum RezKonvText {
             let line = lines[index]
             if isHeader(line.text) { break }
             index += 1
-            if line.text.wholeMatch(of: #/={5,}\s*/#) != nil {
+            let isMarked = line.text.hasPrefix("=")
+            if isMarked, line.text.wholeMatch(of: #/={5,}\s*/#) != nil {
                 isEnded = true
-            } else if let heading = line.text.wholeMatch(of: #/={3,}\s*([^=\s].*?)\s*=*\s*/#)?.output.1 {
+            } else if isMarked, let heading = line.text.wholeMatch(of: #/={3,}\s*([^=\s].*?)\s*=*\s*/#)?.output.1 {
                 addItems()
                 let isSource = FrontMatterKey.field(String(heading)).map(FrontMatterKey.isAddress) == true
                 part =
