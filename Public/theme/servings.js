@@ -10,8 +10,12 @@
   const tools = document.getElementById('cooking_tools');
   /** @type {HTMLInputElement | null | undefined} */
   const field = tools?.querySelector('[name="servings"]');
-  /** @type {(HTMLSelectElement & { value: System | '' }) | null | undefined} */
-  const units = tools?.querySelector('[name="units"]');
+  /** @type {HTMLInputElement[]} */
+  const units = [...(tools?.querySelectorAll('[name="units"]') ?? [])];
+  const chosenUnits = () => units.find(({ checked }) => checked);
+  /** @type {() => System | ''} */
+  // @ts-expect-error The template has these values only.
+  const system = () => chosenUnits()?.value ?? '';
   const status = tools?.querySelector('output') ?? document.createElement('output');
   const base = Number(tools?.dataset.servings) || 1;
   const query = new URL(location.href).searchParams;
@@ -158,7 +162,7 @@
 
   function show() {
     if (!ready()) return;
-    for (const amount of ready()) write(amount, factor(), units?.value ?? '');
+    for (const amount of ready()) write(amount, factor(), system());
     if (field) field.value = shown(servings);
     if (unit?.dataset.nouns) {
       unit.textContent =
@@ -199,7 +203,7 @@
     addEventListener('scripts', () => {
       if (!ready()) return;
       // A number that is being entered stays.
-      if (servings !== base || units?.value) show();
+      if (servings !== base || system()) show();
       for (const act of waiting.splice(0)) act();
     });
     tools.addEventListener('click', ({ target }) => {
@@ -215,17 +219,18 @@
     const choose = () => whenReady(chosen);
     const chosen = () => {
       show();
-      status.textContent = TEXT('units-chosen', { units: units?.selectedOptions[0].text ?? '' });
+      status.textContent = TEXT('units-chosen', { units: chosenUnits()?.labels?.[0].textContent ?? '' });
       try {
-        storage.write([['units/chosen', units?.value || null]]);
+        storage.write([['units/chosen', system() || null]]);
       } catch (error) {
         if (!(error instanceof storage.NotKept)) throw error;
       }
     };
-    units?.addEventListener('change', choose);
+    for (const choice of units) choice.addEventListener('change', choose);
     const restore = () => {
       // What was chosen before amounts can be computed isn't kept yet.
-      if (units && !waiting.length) units.value = storage.values('units/')[0] ?? '';
+      const kept = storage.values('units/')[0] ?? '';
+      if (!waiting.length) for (const choice of units) choice.checked = choice.value === kept;
       show();
     };
     // Another tab chose other units.
@@ -237,7 +242,7 @@
     // The browser fills in the fields of a page that one comes back to, with what was chosen there: before or after this.
     const hasComeBack = performance.getEntriesByType('navigation')[0]?.type !== 'navigate';
     addEventListener('pageshow', ({ persisted }) => (persisted || hasComeBack) && restore());
-    if (units?.value && !hasComeBack) choose();
+    if (system() && !hasComeBack) choose();
     if (isEntered) enter();
     restore();
   }

@@ -1,6 +1,6 @@
 'use strict';
 /*
- * What is on the visitor's shopping list, and the number beside the link to it. A page that has nothing to do with the list loads
+ * What is on the visitor's shopping list, the number beside the link to it, and whether the recipe of this page is on it. A page that has nothing to do with the list loads
  * this once there is one.
  *
  * Needs storage.js. Offers `recipesite.shoppingList`.
@@ -8,6 +8,8 @@
 {
   const { storage } = recipesite;
   const link = document.querySelector('[data-shopping]');
+  const adder = document.querySelector('[data-shop]');
+  const { recipe = '' } = document.querySelector('article[data-recipe]')?.dataset ?? {};
 
   /**
    * Returns a function that gives a record its key, which is the same for what is bought at once: the food of ingredients. A line
@@ -70,6 +72,8 @@
     const all = records();
     const count = new Set(all.filter(({ ticked }) => !ticked).map(keysOf(all))).size;
     document.documentElement.classList.toggle('has-shopping-list', all.length > 0);
+    const isOnList = all.some(({ id }) => id.startsWith(`${recipe}/`));
+    if (adder) adder.textContent = isOnList ? TEXT('on-your-list') : TEXT('add-to-list');
     const badge = link?.querySelector('.badge');
     if (!count) return badge?.remove();
     const shown = badge ?? link?.appendChild(document.createElement('span'));

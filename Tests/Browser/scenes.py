@@ -152,7 +152,7 @@ def cooked(someone: Visitor, site: str, recipe: str) -> Page:
 def more_servings(someone: Visitor, site: str, recipe: str, *_) -> Page:
     page = cooked(someone, site, recipe)
     page.locator("[data-step='1']").click(click_count=4)
-    page.locator("[name=units]").select_option("us" if site == "kochen" else "metric")
+    page.locator(f"[name=units][value={'us' if site == 'kochen' else 'metric'}]").check()
     expect(page).to_have_url(re.compile("servings=8"))
     return page
 

@@ -69,7 +69,7 @@ def test_what_a_visitor_keeps_of_a_recipe_follows_it_to_another_file_and_name(si
     page.get_by_role("textbox", name="Your note").fill("More lentils.")
     page.get_by_role("button", name="Save note").click()
     page.get_by_role("checkbox", name="2 onions").check()
-    page.get_by_role("button", name="Add to shopping list").click()
+    page.get_by_role("button", name="Add to list").click()
     page.get_by_role("button", name="All 2").click()
     expect(page.get_by_text("on your shopping list")).to_be_visible()
 

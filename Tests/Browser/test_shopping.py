@@ -26,7 +26,7 @@ RECIPES = [
      "ingredients": ["2 Päckchen Vanillezucker", "1 Prise Salz"]},
 ]
 RAGU, DAL = "recipes/ragu.html", "recipes/dal.html"
-ADD = "Add to shopping list"
+ADD = "Add to list"
 
 
 @pytest.fixture
@@ -40,9 +40,27 @@ def shopper(visitor):
 def put(someone, path: str = RAGU, servings: str = "") -> Page:
     """Puts a recipe's ingredients on the list."""
     page = someone.open("shopping", path + (f"?servings={servings}" if servings else ""))
-    page.get_by_role("button", name=ADD).click()
+    page.locator("[data-shop]").click()
     expect(page.get_by_role("button", name="See the list")).to_be_visible()
     return page
+
+
+def test_the_button_says_that_a_recipe_is_on_the_list(shopper):
+    someone = shopper()
+    page = put(someone)
+    expect(page.get_by_role("button", name="On your list ✓")).to_be_visible()
+    page.reload()
+    expect(page.get_by_role("button", name="On your list ✓")).to_be_visible()
+    page.goto(page.url.replace("ragu", "dal"))
+    expect(page.get_by_role("button", name=ADD)).to_be_visible()
+    page.goto(page.url.replace("dal", "ragu"))
+    # It puts on the list what the page shows now, and that can be undone.
+    page.get_by_role("button", name="On your list ✓").click()
+    expect(page.get_by_role("button", name="Undo")).to_be_visible()
+    other = listed(someone)
+    other.get_by_role("button", name="Clear").click()
+    page = someone.open("shopping", RAGU)
+    expect(page.get_by_role("button", name=ADD)).to_be_visible()
 
 
 def listed(someone) -> Page:
@@ -114,13 +132,13 @@ def test_ticked_ones_only(shopper):
     someone = shopper()
     page = someone.open("shopping", RAGU)
     page.get_by_role("checkbox", name="200 g butter").check()
-    page.get_by_role("button", name=ADD).click()
+    page.locator("[data-shop]").click()
     page.get_by_role("button", name="Not ticked: 5").click()
     expect(page.get_by_text("5 ingredients of Ragu are on your shopping list.")).to_be_visible()
     assert not any("butter" in text for text in texts(listed(someone)))
     page = someone.open("shopping", RAGU)
     page.get_by_role("checkbox", name="200 g butter").check()
-    page.get_by_role("button", name=ADD).click()
+    page.locator("[data-shop]").click()
     page.get_by_role("button", name="Ticked: 1", exact=True).click()
     assert texts(listed(someone)) == ["butter 200 g Ragu"]
 
@@ -181,7 +199,7 @@ def test_is_the_same_in_all_tabs_with_its_number_in_the_masthead(shopper):
     page.get_by_role("contentinfo").get_by_role("link", name="Shopping list").click()
     other = someone.new_page()
     other.goto(someone.url("shopping", DAL))
-    other.get_by_role("button", name=ADD).click()
+    other.locator("[data-shop]").click()
     expect(to_buy(page)).to_have_count(5)
     line(page, "onion").get_by_role("checkbox").click()
     expect(other.get_by_role("banner").get_by_role("link", name="Shopping")).to_have_accessible_name("Shopping 4")
@@ -210,13 +228,13 @@ def test_moves_to_another_browser_and_back_without_doubles(shopper):
 def test_says_so_where_nothing_can_be_kept(shopper):
     someone = forbid_storage(shopper())
     page = someone.open("shopping", RAGU)
-    page.get_by_role("button", name=ADD).click()
+    page.locator("[data-shop]").click()
     expect(page.get_by_role("status").filter(has_text="does not let the site keep anything")).to_be_visible()
     expect(listed(someone).get_by_role("heading", name="Your browser keeps nothing for this site")).to_be_visible()
     someone = shopper()
     page = someone.open("shopping", RAGU)
     page.evaluate(FILL_STORAGE)
-    page.get_by_role("button", name=ADD).click()
+    page.locator("[data-shop]").click()
     expect(page.get_by_role("status").filter(has_text="storage for this site is full")).to_be_visible()
     expect(page.get_by_role("button", name="See the list")).to_have_count(0)
 

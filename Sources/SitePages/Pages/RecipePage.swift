@@ -141,6 +141,7 @@ package final class RecipePage: SitePage {
         frameFields + [
             .text("id", "The recipe's UUID in lower case. Scripts identify the recipe by it.") { $0.id },
             .text("name", "The recipe's name.") { $0.name },
+            .flag("hasLongName", "Whether the name has more than 50 characters.") { $0.name.count > 50 },
             .text("cuisine", "The cuisine it belongs to, or the group that lists it instead.") { $0.cuisine },
             .flag("isGrouped", "Whether it has a cuisine, or a category that takes its place.") { $0.isGrouped },
             .text("cuisineAnchor", "The id of the cuisine's heading on the home page, if it has one there.") {
@@ -148,6 +149,10 @@ package final class RecipePage: SitePage {
             },
             .text("cuisinePath", "The path of the cuisine's own page from the site's top.") { $0.cuisinePath },
             .object("picture", "Its large photo, if there is one.") { $0.picture },
+            .text(
+                "fill",
+                "The class of a blurred copy behind the photo, `fill` if it is upright or square, `fill small` if it is small; nothing if it fills its place."
+            ) { $0.picture?.fill },
             .object("thumbnail", "The photo of its card, shown offline instead of the large one.") { $0.thumbnail },
             .text(
                 "sourceURL",
@@ -184,9 +189,12 @@ package final class RecipePage: SitePage {
             .text("rating", "Its rating, if the feed has one: \"4 / 5\", \"4.6 / 5 (312)\".") { page in
                 page.details.rating?.readable(page.frame.texts)
             },
-            .flag("hasFacts", "Whether its yield, a time, its equipment or its rating is known.") { page in
-                page.details.yield != nil || page.details.times != RecipeTimes() || !page.details.tools.isEmpty
-                    || page.details.rating != nil
+            .flag("hasTimes", "Whether its yield, a time or its rating is known.") { page in
+                page.details.yield != nil || page.details.times != RecipeTimes() || page.details.rating != nil
+            },
+            .flag("hasActions", "Whether a video, or the source of a recipe without steps, is offered at its name.") {
+                page in
+                page.video != nil || page.source != nil && page.steps.isEmpty && page.noteHTML == nil
             },
             .flag("hasText", "Whether there are ingredients or steps, apart from those of the note.") { page in
                 !page.ingredients.isEmpty || !page.steps.isEmpty
@@ -227,6 +235,14 @@ package final class RecipePage: SitePage {
             },
             .flag("hasNeighbours", "Whether the cuisine has another recipe.") { $0.previous != nil || $0.next != nil },
         ])
+}
+
+extension Picture {
+    /// The class of what lies behind the photo where it does not fill a wide place; `nil` if it does.
+    fileprivate var fill: String? {
+        if width < 480 { return "fill small" }
+        return 5 * width < 6 * height ? "fill" : nil
+    }
 }
 
 extension SiteTexts {
