@@ -1,11 +1,12 @@
 'use strict';
 /*
- * The recipe step by step: one at a time in large type, with the ingredients that it names. Arrows, space and swipes lead on; the
- * screen stays on. Leaving it scrolls the page to the step.
+ * The recipe step by step: one at a time in large type, below the ingredients that it names. Arrows, space and swipes lead on; the
+ * screen stays on. Leaving it scrolls the page to the step, which is kept, so that one goes on there after a reload or another day.
  *
- * Needs nothing. Offers nothing.
+ * Needs storage.js. Offers nothing.
  */
 {
+  const { storage } = recipesite;
   const opener = document.querySelector('[data-cook]');
   const article = document.querySelector('[data-recipe]');
   const note = document.querySelector('.note');
@@ -36,6 +37,39 @@
   const either = (feed, own) => (feed.length ? feed : own);
   const steps = either(inFeed('.steps > ol > li'), inNote(note?.dataset.steps));
   const ingredients = either(inFeed('.ingredients li'), inNote(note?.dataset.ticked));
+
+  // Which step it is
+
+  /**
+   * Returns the number of a step as the page shows it, how many its list has, and the heading above that, if it is not the only one.
+   * @param {HTMLElement} step
+   */
+  function placeOf(step) {
+    const list = step.closest('ol, ul');
+    const siblings = list ? [...list.children] : steps;
+    let before = siblings.length < steps.length ? list?.previousElementSibling : null;
+    while (before && !/^H[1-6]$/.test(before.tagName)) before = before.previousElementSibling;
+    return { number: siblings.indexOf(step) + 1, total: siblings.length, heading: before?.textContent ?? '' };
+  }
+
+  // The step that a visitor came to, for a day.
+  const path = `cooking/${article?.dataset.recipe}`;
+  const day = 86_400_000;
+  const kept = () => {
+    const [{ step = 0, at = 0 } = {}] = storage.values(path);
+    return Date.now() - at < day && steps[step] ? step : 0;
+  };
+  /** @param {number | null} step */
+  const keep = (step) => {
+    const old = storage.entries('cooking/').filter(([, entry]) => !(Date.now() - entry?.at < day));
+    try {
+      /** @type {StorageChange[]} */
+      const changes = old.map(([path]) => [path, null]);
+      storage.write([...changes, [path, step ? { step, at: Date.now() } : null]]);
+    } catch (error) {
+      if (!(error instanceof storage.NotKept)) throw error;
+    }
+  };
 
   // Which ingredients a step names
 
@@ -110,10 +144,10 @@
 
   function make() {
     dialog.className = 'cook';
-    dialog.innerHTML = `<header><p class="where" role="status"></p><button class="icon-button" type="button" data-close>
+    dialog.innerHTML = `<header><div role="status"><p class="part"></p><p class="where"></p></div><button class="icon-button" type="button" data-close>
       <svg class="glyph" viewBox="0 0 24 24" aria-hidden="true" focusable="false"><path d="M6 6l12 12M18 6 6 18"/></svg></button></header>
-      <div class="step" tabindex="-1"></div><ul class="needed"></ul>
-      <footer><button class="button quiet" type="button" data-go="-1"></button><button class="button" type="button" data-go="1"></button></footer>`;
+      <div class="sheet"><ul class="needed"></ul><div class="step" tabindex="-1"></div></div>
+      <footer><progress aria-hidden="true"></progress><button class="button quiet" type="button" data-go="-1"></button><button class="button" type="button" data-go="1"></button></footer>`;
     dialog.setAttribute('aria-label', article?.dataset.name ?? document.title);
     part('[data-close]').setAttribute('aria-label', TEXT('leave-step-by-step'));
     part('[data-go="-1"]').textContent = TEXT('previous-step');
@@ -135,10 +169,20 @@
       event.preventDefault();
       go(direction * (event.key.startsWith('Arrow') && document.dir === 'rtl' ? -1 : 1));
     });
-    /** @type {Touch} */
+    // A swipe that begins at an edge is the browser's own, and one of two fingers is a pinch.
+    /** @type {Touch | undefined} */
     let from;
-    dialog.addEventListener('touchstart', ({ touches: [touch] }) => (from = touch), { passive: true });
+    dialog.addEventListener(
+      'touchstart',
+      ({ touches }) => {
+        const { clientX } = touches[0];
+        from = touches.length === 1 && clientX > 24 && clientX < innerWidth - 24 ? touches[0] : undefined;
+      },
+      { passive: true },
+    );
+    dialog.addEventListener('touchcancel', () => (from = undefined));
     dialog.addEventListener('touchend', ({ changedTouches: [touch] }) => {
+      if (!from) return;
       const [x, y] = [touch.clientX - from.clientX, touch.clientY - from.clientY];
       if (Math.abs(x) > 60 && Math.abs(x) > 2 * Math.abs(y)) go((x < 0 ? 1 : -1) * (document.dir === 'rtl' ? -1 : 1));
     });
@@ -148,9 +192,12 @@
 
   function show() {
     const step = steps[current];
-    part('.where').textContent = TEXT('step-of', { number: current + 1, total: steps.length });
+    const { number, total, heading } = placeOf(step);
+    part('.part').textContent = heading;
+    part('.where').textContent = TEXT('step-of', { number, total });
+    Object.assign(part('progress'), { max: steps.length, value: current + 1 });
     const content = part('.step');
-    content.dataset.stepNumber = String(current + 1);
+    content.dataset.stepNumber = String(number);
     content.replaceChildren(...[...step.cloneNode(true).childNodes]);
     const { dir = 'auto', lang = '' } = step.closest('[dir], [lang]') ?? {};
     Object.assign(content, { dir, lang });
@@ -162,13 +209,17 @@
     part('.needed').hidden = !part('.needed').childElementCount;
     part('[data-go="-1"]').toggleAttribute('disabled', current === 0);
     part('[data-go="1"]').textContent = current + 1 < steps.length ? TEXT('next-step') : TEXT('done');
-    dialog.scrollTop = 0;
+    part('.sheet').scrollTop = 0;
   }
 
   /** @param {number} direction */
   function go(direction) {
-    if (current + direction === steps.length) return dialog.close();
+    if (current + direction === steps.length) {
+      keep(null);
+      return dialog.close();
+    }
     current = Math.max(0, current + direction);
+    keep(current);
     show();
     part('.step').focus();
     return undefined;
@@ -187,16 +238,16 @@
 
   function open() {
     if (!dialog.isConnected) make();
-    // The step in sight is the one to begin with.
+    // Where one was, or else the step in sight, is where to begin.
     const seen = steps.findIndex((step) => step.getBoundingClientRect().bottom > innerHeight / 3);
-    current = scrollY > steps[0].getBoundingClientRect().top + scrollY - innerHeight / 3 ? Math.max(0, seen) : 0;
+    current = kept() || (steps[0].getBoundingClientRect().top < innerHeight / 3 ? Math.max(0, seen) : 0);
     dialog.showModal();
     show();
     part('.step').focus();
     stayOn();
     // Back leaves it, as it does on a phone, and the page goes to the step, not to where it was.
     history.scrollRestoration = 'manual';
-    history.pushState({ isCooking: true }, '');
+    if (!history.state?.isCooking) history.pushState({ isCooking: true }, '');
   }
 
   function leave() {
@@ -214,6 +265,8 @@
   if (opener && steps.length) {
     opener.addEventListener('click', open);
     addEventListener('popstate', () => dialog.open && dialog.close());
+    // The page was reloaded in the middle.
+    if (history.state?.isCooking) open();
     // What was entered before the amounts could be computed is written on the page now.
     addEventListener('scripts', () => dialog.open && show());
     document.addEventListener('visibilitychange', () => document.visibilityState === 'visible' && stayOn());

@@ -11,6 +11,7 @@
   /** @type {HTMLInputElement | null | undefined} */
   const field = tools?.querySelector('[name="servings"]');
   /** @type {HTMLInputElement[]} */
+  // @ts-expect-error The template has radio buttons of this name.
   const units = [...(tools?.querySelectorAll('[name="units"]') ?? [])];
   const chosenUnits = () => units.find(({ checked }) => checked);
   /** @type {() => System | ''} */

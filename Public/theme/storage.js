@@ -13,6 +13,7 @@
  *   card/<recipe>                what the card of a favorite or of a recipe with notes shows
  *   pantry/<food>                a food in the visitor's kitchen: pantry.js
  *   timer/<id>                   a timer: timers.js
+ *   cooking/<recipe>             the step that the visitor came to, and when: cook.js
  *   units/chosen                 the chosen units: servings.js
  * In sessionStorage:
  *   recipesite:<the list's path>#place <entry of the history>     how far the list is scrolled: home.js

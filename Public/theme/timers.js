@@ -1,7 +1,8 @@
 'use strict';
 /*
  * Timers: times in steps become buttons that start one. Each is a record of the storage, so that it goes on when the page is
- * reloaded or left for another of the site, and all tabs show the same. It rings once: in the tab that is seen, or else in the first.
+ * reloaded or left for another of the site, and all tabs show the same. It rings until it is stopped: in the tab that is seen, or
+ * else in the first. Each is a pill with the number and words of its step; a tap on it opens what can be done with it.
  *
  * Needs storage.js and notice.js. Offers nothing.
  */
@@ -58,6 +59,8 @@
   tray.className = 'timers';
   tray.setAttribute('aria-label', TEXT('timers'));
   const list = tray.appendChild(document.createElement('ul'));
+  /** The id of the timer whose buttons are shown. */
+  let opened = '';
   const said = tray.appendChild(document.createElement('p'));
   said.className = 'visually-hidden';
   said.setAttribute('role', 'status');
@@ -87,15 +90,32 @@
 
   /** @param {StoredTimer} first */
   function makeItem(first) {
-    const { id, label, address } = first;
+    const { id, label, address, number, words } = first;
     const current = () => all().find((timer) => timer.id === id) ?? first;
     const item = document.createElement('li');
+    const opener = item.appendChild(document.createElement('button'));
+    /** @param {string} className @param {string | number} textContent */
+    const span = (className, textContent) => Object.assign(document.createElement('span'), { className, textContent });
+    Object.assign(opener, {
+      type: 'button',
+      onclick() {
+        opened = opened === id ? '' : id;
+        update();
+      },
+    });
+    opener.append(span('visually-hidden', `${label} `));
+    if (number) opener.append(span('number', number));
+    if (words) opener.append(span('words', words));
+    else opener.append(span('words', label));
+    opener.querySelectorAll('.number, .words').forEach((part) => part.setAttribute('aria-hidden', 'true'));
+    const time = item.appendChild(span('left', ''));
+    time.setAttribute('role', 'timer');
+    const tools = document.createElement('div');
+    tools.className = 'timer-tools';
     const link = Object.assign(document.createElement('a'), {
       href: storage.siteAddress + address,
       textContent: label,
     });
-    const time = Object.assign(document.createElement('span'), { className: 'left' });
-    time.setAttribute('role', 'timer');
     const pause = button('', '', () => {
       const timer = current();
       keep(
@@ -110,24 +130,28 @@
       keep(isNumber(timer.left) ? { ...timer, left: rest } : { ...timer, ends: Date.now() + rest * 1000, rung: false });
     });
     const stop = button(TEXT('stop-timer', { timer: label }), '×', () => {
-      const next = (item.nextElementSibling ?? item.previousElementSibling)?.querySelector('button:last-child');
+      const next = (item.nextElementSibling ?? item.previousElementSibling)?.querySelector('button');
       remove(id);
       const step = document.querySelector('dialog[open] .step');
       (next ?? step)?.focus();
     });
-    item.append(link, time, pause, more, stop);
-    return { item, time, pause, label };
+    tools.append(link, pause, more, stop);
+    return { item, opener, tools, time, pause, label };
   }
 
   /** @param {StoredTimer} timer */
   function show(timer) {
     const parts = items.get(timer.id) ?? makeItem(timer);
     items.set(timer.id, parts);
-    const { item, time, pause, label } = parts;
+    const { item, opener, tools, time, pause, label } = parts;
     const isPaused = isNumber(timer.left);
-    const text = isOver(timer) ? TEXT('done') : clock(left(timer));
+    const text = isOver(timer) ? `${TEXT('done')} +${clock(Math.floor(-left(timer)))}` : clock(left(timer));
     if (time.textContent !== text) time.textContent = text;
     item.classList.toggle('over', isOver(timer));
+    item.classList.toggle('paused', isPaused);
+    opener.setAttribute('aria-expanded', String(opened === timer.id));
+    if (opened === timer.id && !tools.isConnected) tray.append(tools);
+    if (opened !== timer.id) tools.remove();
     pause.hidden = isOver(timer);
     const word = isPaused ? TEXT('go-on') : TEXT('pause');
     if (pause.textContent !== word) {
@@ -148,6 +172,9 @@
   // Until when those ran that have rung here: where the browser keeps nothing more, that is known here only.
   /** @type {Map<string, number>} */
   const rung = new Map();
+  /** When it rang last, and how long it is silent before it rings again, in milliseconds. */
+  let rangAt = 0;
+  const silence = 4_000;
   /** @param {StoredTimer} timer */
   const isDue = (timer) => isOver(timer) && !timer.rung && rung.get(timer.id) !== timer.ends;
   /** @param {StoredTimer} timer */
@@ -157,7 +184,18 @@
     said.textContent = TEXT('time-is-over-of', { timer: timer.label });
     navigator.vibrate?.([400, 150, 400, 150, 400]);
     beep();
+    rangAt = Date.now();
+    opened = timer.id;
     notify(timer);
+    update();
+  }
+
+  /** Rings again for those that nobody has stopped. */
+  function ringOn() {
+    if (Date.now() - rangAt < silence) return;
+    rangAt = Date.now();
+    navigator.vibrate?.([400]);
+    beep();
   }
 
   /** Plays nine short tones in three groups. */
@@ -205,9 +243,10 @@
     const timers = all();
     if (timers.length && tray.parentElement !== place()) place().append(tray);
     if (!timers.length) tray.remove();
-    for (const [id, { item }] of items) {
+    for (const [id, { item, tools }] of items) {
       if (timers.some((timer) => timer.id === id)) continue;
       item.remove();
+      tools.remove();
       items.delete(id);
     }
     // The one that was started last is the last of them.
@@ -215,28 +254,41 @@
     const next = timers
       .filter((timer) => !isOver(timer) && !isNumber(timer.left))
       .sort((one, other) => left(one) - left(other))[0];
-    document.title = next ? `${clock(left(next))} – ${title}` : title;
+    const isRinging = timers.some(isOver);
+    const first = isRinging ? TEXT('time-is-over') : next && clock(left(next));
+    document.title = first ? `${first} – ${title}` : title;
     document.body.style.setProperty('--timers', timers.length ? `${tray.offsetHeight}px` : '0px');
     // A tab that nobody sees may be asleep, and one in which nothing was pressed makes no sound.
     const isSeen = !document.hidden && navigator.userActivation?.hasBeenActive !== false;
     // Ringing updates: the next that is due rings then.
     const due = timers.find(isDue);
     if (due && (isRinger || isSeen)) ring(due);
+    else if (isRinging && (isRinger || isSeen)) ringOn();
     clearTimeout(ticking);
-    if (timers.some((timer) => !isNumber(timer.left) && !timer.rung)) ticking = setTimeout(update, 250);
+    if (timers.some((timer) => !isNumber(timer.left))) ticking = setTimeout(update, 250);
   }
 
   // What starts them
 
-  /** @param {HTMLElement} element */
-  function labelOf(element) {
+  /**
+   * Returns the number of the step that a time is in, and the words up to the time, of its sentence.
+   * @param {HTMLElement} element
+   */
+  function stepOf(element) {
     // A step may hold lists of its own.
-    const step = element.closest('.steps > ol > li') ?? element.closest('li');
+    const step = element.closest('.steps > ol > li, .step') ?? element.closest('li');
     /** @type {HTMLOListElement | null | undefined} */
     const steps = step?.closest('ol, ul');
-    const number = steps && step ? [...steps.children].indexOf(step) + (steps.start ?? 1) : 0;
-    const where = element.closest('[data-step-number]')?.dataset.stepNumber ?? number;
-    return where ? TEXT('timer-of-step', { recipe: name, number: where }) : name;
+    const index = steps && step ? [...steps.children].indexOf(step) + (steps.start ?? 1) : 0;
+    const number = Number(element.closest('[data-step-number]')?.dataset.stepNumber ?? index);
+    const range = document.createRange();
+    range.selectNodeContents(step ?? element.closest('p') ?? element);
+    range.setEndAfter(element);
+    const sentences = range
+      .toString()
+      .replace(/\s+/g, ' ')
+      .split(/(?<=[.!?]) (?=\p{Lu})|(?<=[。！？])/u);
+    return { number, words: (sentences.at(-1) ?? '').trim().slice(0, 80) };
   }
 
   /** @param {HTMLElement} element */
@@ -244,10 +296,13 @@
     const time = element.closest('time') ?? element;
     const seconds = Number(time.getAttribute('datetime')?.slice(2, -1));
     const started = Date.now();
+    const { number, words } = stepOf(time);
     const id = `${started.toString(36)}${Math.random().toString(36).slice(2, 6)}`;
     keep({
       id,
-      label: labelOf(time),
+      label: number ? TEXT('timer-of-step', { recipe: name, number }) : name,
+      number,
+      words,
       address: path,
       started,
       seconds,
@@ -256,9 +311,14 @@
       rung: false,
     });
     said.textContent = TEXT('timer-started', { time: element.textContent });
-    // A browser lets only a tap begin either.
+    // A browser lets only a tap begin either; on a slow phone the first takes a second, so what was tapped is shown before.
+    requestAnimationFrame(() => setTimeout(wake, 100));
+  }
+
+  function wake() {
     try {
       sound ??= new AudioContext();
+      sound.resume().catch(() => {});
     } catch {}
     if (globalThis.Notification?.permission === 'default') Notification.requestPermission();
   }

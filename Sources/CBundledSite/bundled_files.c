@@ -251,243 +251,246 @@ static const unsigned char file_82[] = {
 #embed "../../Templates/not-found.mustache"
 };
 static const unsigned char file_83[] = {
-#embed "../../Templates/notes-list.mustache"
+#embed "../../Templates/note.mustache"
 };
 static const unsigned char file_84[] = {
-#embed "../../Templates/notes-scripts.mustache"
+#embed "../../Templates/notes-list.mustache"
 };
 static const unsigned char file_85[] = {
-#embed "../../Templates/notes.mustache"
+#embed "../../Templates/notes-scripts.mustache"
 };
 static const unsigned char file_86[] = {
-#embed "../../Templates/notice.mustache"
+#embed "../../Templates/notes.mustache"
 };
 static const unsigned char file_87[] = {
-#embed "../../Templates/offline.mustache"
+#embed "../../Templates/notice.mustache"
 };
 static const unsigned char file_88[] = {
-#embed "../../Templates/page.mustache"
+#embed "../../Templates/offline.mustache"
 };
 static const unsigned char file_89[] = {
-#embed "../../Templates/pantry.mustache"
+#embed "../../Templates/page.mustache"
 };
 static const unsigned char file_90[] = {
-#embed "../../Templates/plate.mustache"
+#embed "../../Templates/pantry.mustache"
 };
 static const unsigned char file_91[] = {
-#embed "../../Templates/recipe.mustache"
+#embed "../../Templates/plate.mustache"
 };
 static const unsigned char file_92[] = {
-#embed "../../Templates/runs.mustache"
+#embed "../../Templates/recipe.mustache"
 };
 static const unsigned char file_93[] = {
-#embed "../../Templates/shopping.mustache"
+#embed "../../Templates/runs.mustache"
 };
 static const unsigned char file_94[] = {
-#embed "../../Templates/source.mustache"
+#embed "../../Templates/shopping.mustache"
 };
 static const unsigned char file_95[] = {
-#embed "../../Templates/star.mustache"
+#embed "../../Templates/source.mustache"
 };
 static const unsigned char file_96[] = {
-#embed "../../Templates/texts/ar.yaml"
+#embed "../../Templates/star.mustache"
 };
 static const unsigned char file_97[] = {
-#embed "../../Templates/texts/da.yaml"
+#embed "../../Templates/texts/ar.yaml"
 };
 static const unsigned char file_98[] = {
-#embed "../../Templates/texts/de.yaml"
+#embed "../../Templates/texts/da.yaml"
 };
 static const unsigned char file_99[] = {
-#embed "../../Templates/texts/en.yaml"
+#embed "../../Templates/texts/de.yaml"
 };
 static const unsigned char file_100[] = {
-#embed "../../Templates/texts/es.yaml"
+#embed "../../Templates/texts/en.yaml"
 };
 static const unsigned char file_101[] = {
-#embed "../../Templates/texts/fi.yaml"
+#embed "../../Templates/texts/es.yaml"
 };
 static const unsigned char file_102[] = {
-#embed "../../Templates/texts/fr.yaml"
+#embed "../../Templates/texts/fi.yaml"
 };
 static const unsigned char file_103[] = {
-#embed "../../Templates/texts/it.yaml"
+#embed "../../Templates/texts/fr.yaml"
 };
 static const unsigned char file_104[] = {
-#embed "../../Templates/texts/ja.yaml"
+#embed "../../Templates/texts/it.yaml"
 };
 static const unsigned char file_105[] = {
-#embed "../../Templates/texts/nb.yaml"
+#embed "../../Templates/texts/ja.yaml"
 };
 static const unsigned char file_106[] = {
-#embed "../../Templates/texts/nl.yaml"
+#embed "../../Templates/texts/nb.yaml"
 };
 static const unsigned char file_107[] = {
-#embed "../../Templates/texts/pl.yaml"
+#embed "../../Templates/texts/nl.yaml"
 };
 static const unsigned char file_108[] = {
-#embed "../../Templates/texts/pt.yaml"
+#embed "../../Templates/texts/pl.yaml"
 };
 static const unsigned char file_109[] = {
-#embed "../../Templates/texts/sv.yaml"
+#embed "../../Templates/texts/pt.yaml"
 };
 static const unsigned char file_110[] = {
-#embed "../../Templates/tint.mustache"
+#embed "../../Templates/texts/sv.yaml"
 };
 static const unsigned char file_111[] = {
-#embed "../../Templates/tools.mustache"
+#embed "../../Templates/tint.mustache"
 };
 static const unsigned char file_112[] = {
-#embed "Sample/Recipes/mango-sticky-rice.jpg"
+#embed "../../Templates/tools.mustache"
 };
 static const unsigned char file_113[] = {
-#embed "Sample/Recipes/mango-sticky-rice.md"
+#embed "Sample/Recipes/mango-sticky-rice.jpg"
 };
 static const unsigned char file_114[] = {
-#embed "Sample/photos/acai-bowl/large.jpg"
+#embed "Sample/Recipes/mango-sticky-rice.md"
 };
 static const unsigned char file_115[] = {
-#embed "Sample/photos/acai-bowl/small.jpg"
+#embed "Sample/photos/acai-bowl/large.jpg"
 };
 static const unsigned char file_116[] = {
-#embed "Sample/photos/baklava/large.jpg"
+#embed "Sample/photos/acai-bowl/small.jpg"
 };
 static const unsigned char file_117[] = {
-#embed "Sample/photos/baklava/small.jpg"
+#embed "Sample/photos/baklava/large.jpg"
 };
 static const unsigned char file_118[] = {
-#embed "Sample/photos/borscht/large.jpg"
+#embed "Sample/photos/baklava/small.jpg"
 };
 static const unsigned char file_119[] = {
-#embed "Sample/photos/borscht/small.jpg"
+#embed "Sample/photos/borscht/large.jpg"
 };
 static const unsigned char file_120[] = {
-#embed "Sample/photos/clafoutis/large.jpg"
+#embed "Sample/photos/borscht/small.jpg"
 };
 static const unsigned char file_121[] = {
-#embed "Sample/photos/clafoutis/small.jpg"
+#embed "Sample/photos/clafoutis/large.jpg"
 };
 static const unsigned char file_122[] = {
-#embed "Sample/photos/couscous/large.jpg"
+#embed "Sample/photos/clafoutis/small.jpg"
 };
 static const unsigned char file_123[] = {
-#embed "Sample/photos/couscous/small.jpg"
+#embed "Sample/photos/couscous/large.jpg"
 };
 static const unsigned char file_124[] = {
-#embed "Sample/photos/creme-caramel/large.jpg"
+#embed "Sample/photos/couscous/small.jpg"
 };
 static const unsigned char file_125[] = {
-#embed "Sample/photos/creme-caramel/small.jpg"
+#embed "Sample/photos/creme-caramel/large.jpg"
 };
 static const unsigned char file_126[] = {
-#embed "Sample/photos/gazpacho/large.jpg"
+#embed "Sample/photos/creme-caramel/small.jpg"
 };
 static const unsigned char file_127[] = {
-#embed "Sample/photos/gazpacho/small.jpg"
+#embed "Sample/photos/gazpacho/large.jpg"
 };
 static const unsigned char file_128[] = {
-#embed "Sample/photos/guacamole/large.jpg"
+#embed "Sample/photos/gazpacho/small.jpg"
 };
 static const unsigned char file_129[] = {
-#embed "Sample/photos/guacamole/small.jpg"
+#embed "Sample/photos/guacamole/large.jpg"
 };
 static const unsigned char file_130[] = {
-#embed "Sample/photos/gulab-jamun/large.jpg"
+#embed "Sample/photos/guacamole/small.jpg"
 };
 static const unsigned char file_131[] = {
-#embed "Sample/photos/gulab-jamun/small.jpg"
+#embed "Sample/photos/gulab-jamun/large.jpg"
 };
 static const unsigned char file_132[] = {
-#embed "Sample/photos/horiatiki/large.jpg"
+#embed "Sample/photos/gulab-jamun/small.jpg"
 };
 static const unsigned char file_133[] = {
-#embed "Sample/photos/horiatiki/small.jpg"
+#embed "Sample/photos/horiatiki/large.jpg"
 };
 static const unsigned char file_134[] = {
-#embed "Sample/photos/hummus/large.jpg"
+#embed "Sample/photos/horiatiki/small.jpg"
 };
 static const unsigned char file_135[] = {
-#embed "Sample/photos/hummus/small.jpg"
+#embed "Sample/photos/hummus/large.jpg"
 };
 static const unsigned char file_136[] = {
-#embed "Sample/photos/kanelbullar/large.jpg"
+#embed "Sample/photos/hummus/small.jpg"
 };
 static const unsigned char file_137[] = {
-#embed "Sample/photos/kanelbullar/small.jpg"
+#embed "Sample/photos/kanelbullar/large.jpg"
 };
 static const unsigned char file_138[] = {
-#embed "Sample/photos/kottbullar/large.jpg"
+#embed "Sample/photos/kanelbullar/small.jpg"
 };
 static const unsigned char file_139[] = {
-#embed "Sample/photos/kottbullar/small.jpg"
+#embed "Sample/photos/kottbullar/large.jpg"
 };
 static const unsigned char file_140[] = {
-#embed "Sample/photos/mitarashi-dango/large.jpg"
+#embed "Sample/photos/kottbullar/small.jpg"
 };
 static const unsigned char file_141[] = {
-#embed "Sample/photos/mitarashi-dango/small.jpg"
+#embed "Sample/photos/mitarashi-dango/large.jpg"
 };
 static const unsigned char file_142[] = {
-#embed "Sample/photos/onigiri/large.jpg"
+#embed "Sample/photos/mitarashi-dango/small.jpg"
 };
 static const unsigned char file_143[] = {
-#embed "Sample/photos/onigiri/small.jpg"
+#embed "Sample/photos/onigiri/large.jpg"
 };
 static const unsigned char file_144[] = {
-#embed "Sample/photos/palak-paneer/large.jpg"
+#embed "Sample/photos/onigiri/small.jpg"
 };
 static const unsigned char file_145[] = {
-#embed "Sample/photos/palak-paneer/small.jpg"
+#embed "Sample/photos/palak-paneer/large.jpg"
 };
 static const unsigned char file_146[] = {
-#embed "Sample/photos/pao-de-queijo/large.jpg"
+#embed "Sample/photos/palak-paneer/small.jpg"
 };
 static const unsigned char file_147[] = {
-#embed "Sample/photos/pao-de-queijo/small.jpg"
+#embed "Sample/photos/pao-de-queijo/large.jpg"
 };
 static const unsigned char file_148[] = {
-#embed "Sample/photos/pizza-margherita/large.jpg"
+#embed "Sample/photos/pao-de-queijo/small.jpg"
 };
 static const unsigned char file_149[] = {
-#embed "Sample/photos/pizza-margherita/small.jpg"
+#embed "Sample/photos/pizza-margherita/large.jpg"
 };
 static const unsigned char file_150[] = {
-#embed "Sample/photos/ratatouille/large.jpg"
+#embed "Sample/photos/pizza-margherita/small.jpg"
 };
 static const unsigned char file_151[] = {
-#embed "Sample/photos/ratatouille/small.jpg"
+#embed "Sample/photos/ratatouille/large.jpg"
 };
 static const unsigned char file_152[] = {
-#embed "Sample/photos/risotto-milanese/large.jpg"
+#embed "Sample/photos/ratatouille/small.jpg"
 };
 static const unsigned char file_153[] = {
-#embed "Sample/photos/risotto-milanese/small.jpg"
+#embed "Sample/photos/risotto-milanese/large.jpg"
 };
 static const unsigned char file_154[] = {
-#embed "Sample/photos/shakshuka/large.jpg"
+#embed "Sample/photos/risotto-milanese/small.jpg"
 };
 static const unsigned char file_155[] = {
-#embed "Sample/photos/shakshuka/small.jpg"
+#embed "Sample/photos/shakshuka/large.jpg"
 };
 static const unsigned char file_156[] = {
-#embed "Sample/photos/shoyu-ramen/large.jpg"
+#embed "Sample/photos/shakshuka/small.jpg"
 };
 static const unsigned char file_157[] = {
-#embed "Sample/photos/shoyu-ramen/small.jpg"
+#embed "Sample/photos/shoyu-ramen/large.jpg"
 };
 static const unsigned char file_158[] = {
-#embed "Sample/photos/tagliatelle-ragu/large.jpg"
+#embed "Sample/photos/shoyu-ramen/small.jpg"
 };
 static const unsigned char file_159[] = {
-#embed "Sample/photos/tagliatelle-ragu/small.jpg"
+#embed "Sample/photos/tagliatelle-ragu/large.jpg"
 };
 static const unsigned char file_160[] = {
-#embed "Sample/photos/tiramisu/large.jpg"
+#embed "Sample/photos/tagliatelle-ragu/small.jpg"
 };
 static const unsigned char file_161[] = {
-#embed "Sample/photos/tiramisu/small.jpg"
+#embed "Sample/photos/tiramisu/large.jpg"
 };
 static const unsigned char file_162[] = {
+#embed "Sample/photos/tiramisu/small.jpg"
+};
+static const unsigned char file_163[] = {
 #embed "Sample/recipes.json"
 };
 
@@ -575,86 +578,87 @@ static const bundled_file files[] = {
     {"Templates/moved.mustache", file_80, sizeof file_80},
     {"Templates/neighbour.mustache", file_81, sizeof file_81},
     {"Templates/not-found.mustache", file_82, sizeof file_82},
-    {"Templates/notes-list.mustache", file_83, sizeof file_83},
-    {"Templates/notes-scripts.mustache", file_84, sizeof file_84},
-    {"Templates/notes.mustache", file_85, sizeof file_85},
-    {"Templates/notice.mustache", file_86, sizeof file_86},
-    {"Templates/offline.mustache", file_87, sizeof file_87},
-    {"Templates/page.mustache", file_88, sizeof file_88},
-    {"Templates/pantry.mustache", file_89, sizeof file_89},
-    {"Templates/plate.mustache", file_90, sizeof file_90},
-    {"Templates/recipe.mustache", file_91, sizeof file_91},
-    {"Templates/runs.mustache", file_92, sizeof file_92},
-    {"Templates/shopping.mustache", file_93, sizeof file_93},
-    {"Templates/source.mustache", file_94, sizeof file_94},
-    {"Templates/star.mustache", file_95, sizeof file_95},
-    {"Templates/texts/ar.yaml", file_96, sizeof file_96},
-    {"Templates/texts/da.yaml", file_97, sizeof file_97},
-    {"Templates/texts/de.yaml", file_98, sizeof file_98},
-    {"Templates/texts/en.yaml", file_99, sizeof file_99},
-    {"Templates/texts/es.yaml", file_100, sizeof file_100},
-    {"Templates/texts/fi.yaml", file_101, sizeof file_101},
-    {"Templates/texts/fr.yaml", file_102, sizeof file_102},
-    {"Templates/texts/it.yaml", file_103, sizeof file_103},
-    {"Templates/texts/ja.yaml", file_104, sizeof file_104},
-    {"Templates/texts/nb.yaml", file_105, sizeof file_105},
-    {"Templates/texts/nl.yaml", file_106, sizeof file_106},
-    {"Templates/texts/pl.yaml", file_107, sizeof file_107},
-    {"Templates/texts/pt.yaml", file_108, sizeof file_108},
-    {"Templates/texts/sv.yaml", file_109, sizeof file_109},
-    {"Templates/tint.mustache", file_110, sizeof file_110},
-    {"Templates/tools.mustache", file_111, sizeof file_111},
-    {"Sample/Recipes/mango-sticky-rice.jpg", file_112, sizeof file_112},
-    {"Sample/Recipes/mango-sticky-rice.md", file_113, sizeof file_113},
-    {"Sample/photos/acai-bowl/large.jpg", file_114, sizeof file_114},
-    {"Sample/photos/acai-bowl/small.jpg", file_115, sizeof file_115},
-    {"Sample/photos/baklava/large.jpg", file_116, sizeof file_116},
-    {"Sample/photos/baklava/small.jpg", file_117, sizeof file_117},
-    {"Sample/photos/borscht/large.jpg", file_118, sizeof file_118},
-    {"Sample/photos/borscht/small.jpg", file_119, sizeof file_119},
-    {"Sample/photos/clafoutis/large.jpg", file_120, sizeof file_120},
-    {"Sample/photos/clafoutis/small.jpg", file_121, sizeof file_121},
-    {"Sample/photos/couscous/large.jpg", file_122, sizeof file_122},
-    {"Sample/photos/couscous/small.jpg", file_123, sizeof file_123},
-    {"Sample/photos/creme-caramel/large.jpg", file_124, sizeof file_124},
-    {"Sample/photos/creme-caramel/small.jpg", file_125, sizeof file_125},
-    {"Sample/photos/gazpacho/large.jpg", file_126, sizeof file_126},
-    {"Sample/photos/gazpacho/small.jpg", file_127, sizeof file_127},
-    {"Sample/photos/guacamole/large.jpg", file_128, sizeof file_128},
-    {"Sample/photos/guacamole/small.jpg", file_129, sizeof file_129},
-    {"Sample/photos/gulab-jamun/large.jpg", file_130, sizeof file_130},
-    {"Sample/photos/gulab-jamun/small.jpg", file_131, sizeof file_131},
-    {"Sample/photos/horiatiki/large.jpg", file_132, sizeof file_132},
-    {"Sample/photos/horiatiki/small.jpg", file_133, sizeof file_133},
-    {"Sample/photos/hummus/large.jpg", file_134, sizeof file_134},
-    {"Sample/photos/hummus/small.jpg", file_135, sizeof file_135},
-    {"Sample/photos/kanelbullar/large.jpg", file_136, sizeof file_136},
-    {"Sample/photos/kanelbullar/small.jpg", file_137, sizeof file_137},
-    {"Sample/photos/kottbullar/large.jpg", file_138, sizeof file_138},
-    {"Sample/photos/kottbullar/small.jpg", file_139, sizeof file_139},
-    {"Sample/photos/mitarashi-dango/large.jpg", file_140, sizeof file_140},
-    {"Sample/photos/mitarashi-dango/small.jpg", file_141, sizeof file_141},
-    {"Sample/photos/onigiri/large.jpg", file_142, sizeof file_142},
-    {"Sample/photos/onigiri/small.jpg", file_143, sizeof file_143},
-    {"Sample/photos/palak-paneer/large.jpg", file_144, sizeof file_144},
-    {"Sample/photos/palak-paneer/small.jpg", file_145, sizeof file_145},
-    {"Sample/photos/pao-de-queijo/large.jpg", file_146, sizeof file_146},
-    {"Sample/photos/pao-de-queijo/small.jpg", file_147, sizeof file_147},
-    {"Sample/photos/pizza-margherita/large.jpg", file_148, sizeof file_148},
-    {"Sample/photos/pizza-margherita/small.jpg", file_149, sizeof file_149},
-    {"Sample/photos/ratatouille/large.jpg", file_150, sizeof file_150},
-    {"Sample/photos/ratatouille/small.jpg", file_151, sizeof file_151},
-    {"Sample/photos/risotto-milanese/large.jpg", file_152, sizeof file_152},
-    {"Sample/photos/risotto-milanese/small.jpg", file_153, sizeof file_153},
-    {"Sample/photos/shakshuka/large.jpg", file_154, sizeof file_154},
-    {"Sample/photos/shakshuka/small.jpg", file_155, sizeof file_155},
-    {"Sample/photos/shoyu-ramen/large.jpg", file_156, sizeof file_156},
-    {"Sample/photos/shoyu-ramen/small.jpg", file_157, sizeof file_157},
-    {"Sample/photos/tagliatelle-ragu/large.jpg", file_158, sizeof file_158},
-    {"Sample/photos/tagliatelle-ragu/small.jpg", file_159, sizeof file_159},
-    {"Sample/photos/tiramisu/large.jpg", file_160, sizeof file_160},
-    {"Sample/photos/tiramisu/small.jpg", file_161, sizeof file_161},
-    {"Sample/recipes.json", file_162, sizeof file_162},
+    {"Templates/note.mustache", file_83, sizeof file_83},
+    {"Templates/notes-list.mustache", file_84, sizeof file_84},
+    {"Templates/notes-scripts.mustache", file_85, sizeof file_85},
+    {"Templates/notes.mustache", file_86, sizeof file_86},
+    {"Templates/notice.mustache", file_87, sizeof file_87},
+    {"Templates/offline.mustache", file_88, sizeof file_88},
+    {"Templates/page.mustache", file_89, sizeof file_89},
+    {"Templates/pantry.mustache", file_90, sizeof file_90},
+    {"Templates/plate.mustache", file_91, sizeof file_91},
+    {"Templates/recipe.mustache", file_92, sizeof file_92},
+    {"Templates/runs.mustache", file_93, sizeof file_93},
+    {"Templates/shopping.mustache", file_94, sizeof file_94},
+    {"Templates/source.mustache", file_95, sizeof file_95},
+    {"Templates/star.mustache", file_96, sizeof file_96},
+    {"Templates/texts/ar.yaml", file_97, sizeof file_97},
+    {"Templates/texts/da.yaml", file_98, sizeof file_98},
+    {"Templates/texts/de.yaml", file_99, sizeof file_99},
+    {"Templates/texts/en.yaml", file_100, sizeof file_100},
+    {"Templates/texts/es.yaml", file_101, sizeof file_101},
+    {"Templates/texts/fi.yaml", file_102, sizeof file_102},
+    {"Templates/texts/fr.yaml", file_103, sizeof file_103},
+    {"Templates/texts/it.yaml", file_104, sizeof file_104},
+    {"Templates/texts/ja.yaml", file_105, sizeof file_105},
+    {"Templates/texts/nb.yaml", file_106, sizeof file_106},
+    {"Templates/texts/nl.yaml", file_107, sizeof file_107},
+    {"Templates/texts/pl.yaml", file_108, sizeof file_108},
+    {"Templates/texts/pt.yaml", file_109, sizeof file_109},
+    {"Templates/texts/sv.yaml", file_110, sizeof file_110},
+    {"Templates/tint.mustache", file_111, sizeof file_111},
+    {"Templates/tools.mustache", file_112, sizeof file_112},
+    {"Sample/Recipes/mango-sticky-rice.jpg", file_113, sizeof file_113},
+    {"Sample/Recipes/mango-sticky-rice.md", file_114, sizeof file_114},
+    {"Sample/photos/acai-bowl/large.jpg", file_115, sizeof file_115},
+    {"Sample/photos/acai-bowl/small.jpg", file_116, sizeof file_116},
+    {"Sample/photos/baklava/large.jpg", file_117, sizeof file_117},
+    {"Sample/photos/baklava/small.jpg", file_118, sizeof file_118},
+    {"Sample/photos/borscht/large.jpg", file_119, sizeof file_119},
+    {"Sample/photos/borscht/small.jpg", file_120, sizeof file_120},
+    {"Sample/photos/clafoutis/large.jpg", file_121, sizeof file_121},
+    {"Sample/photos/clafoutis/small.jpg", file_122, sizeof file_122},
+    {"Sample/photos/couscous/large.jpg", file_123, sizeof file_123},
+    {"Sample/photos/couscous/small.jpg", file_124, sizeof file_124},
+    {"Sample/photos/creme-caramel/large.jpg", file_125, sizeof file_125},
+    {"Sample/photos/creme-caramel/small.jpg", file_126, sizeof file_126},
+    {"Sample/photos/gazpacho/large.jpg", file_127, sizeof file_127},
+    {"Sample/photos/gazpacho/small.jpg", file_128, sizeof file_128},
+    {"Sample/photos/guacamole/large.jpg", file_129, sizeof file_129},
+    {"Sample/photos/guacamole/small.jpg", file_130, sizeof file_130},
+    {"Sample/photos/gulab-jamun/large.jpg", file_131, sizeof file_131},
+    {"Sample/photos/gulab-jamun/small.jpg", file_132, sizeof file_132},
+    {"Sample/photos/horiatiki/large.jpg", file_133, sizeof file_133},
+    {"Sample/photos/horiatiki/small.jpg", file_134, sizeof file_134},
+    {"Sample/photos/hummus/large.jpg", file_135, sizeof file_135},
+    {"Sample/photos/hummus/small.jpg", file_136, sizeof file_136},
+    {"Sample/photos/kanelbullar/large.jpg", file_137, sizeof file_137},
+    {"Sample/photos/kanelbullar/small.jpg", file_138, sizeof file_138},
+    {"Sample/photos/kottbullar/large.jpg", file_139, sizeof file_139},
+    {"Sample/photos/kottbullar/small.jpg", file_140, sizeof file_140},
+    {"Sample/photos/mitarashi-dango/large.jpg", file_141, sizeof file_141},
+    {"Sample/photos/mitarashi-dango/small.jpg", file_142, sizeof file_142},
+    {"Sample/photos/onigiri/large.jpg", file_143, sizeof file_143},
+    {"Sample/photos/onigiri/small.jpg", file_144, sizeof file_144},
+    {"Sample/photos/palak-paneer/large.jpg", file_145, sizeof file_145},
+    {"Sample/photos/palak-paneer/small.jpg", file_146, sizeof file_146},
+    {"Sample/photos/pao-de-queijo/large.jpg", file_147, sizeof file_147},
+    {"Sample/photos/pao-de-queijo/small.jpg", file_148, sizeof file_148},
+    {"Sample/photos/pizza-margherita/large.jpg", file_149, sizeof file_149},
+    {"Sample/photos/pizza-margherita/small.jpg", file_150, sizeof file_150},
+    {"Sample/photos/ratatouille/large.jpg", file_151, sizeof file_151},
+    {"Sample/photos/ratatouille/small.jpg", file_152, sizeof file_152},
+    {"Sample/photos/risotto-milanese/large.jpg", file_153, sizeof file_153},
+    {"Sample/photos/risotto-milanese/small.jpg", file_154, sizeof file_154},
+    {"Sample/photos/shakshuka/large.jpg", file_155, sizeof file_155},
+    {"Sample/photos/shakshuka/small.jpg", file_156, sizeof file_156},
+    {"Sample/photos/shoyu-ramen/large.jpg", file_157, sizeof file_157},
+    {"Sample/photos/shoyu-ramen/small.jpg", file_158, sizeof file_158},
+    {"Sample/photos/tagliatelle-ragu/large.jpg", file_159, sizeof file_159},
+    {"Sample/photos/tagliatelle-ragu/small.jpg", file_160, sizeof file_160},
+    {"Sample/photos/tiramisu/large.jpg", file_161, sizeof file_161},
+    {"Sample/photos/tiramisu/small.jpg", file_162, sizeof file_162},
+    {"Sample/recipes.json", file_163, sizeof file_163},
 };
 
 const bundled_file *bundled_files_start(void) { return files; }

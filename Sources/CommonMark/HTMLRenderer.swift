@@ -3,6 +3,8 @@
 /// It recurses as deep as the tree, whose depth `checkDepth` has limited.
 struct HTMLRenderer {
     var writer = HTMLWriter()
+    /// The offsets in the HTML of the headings that begin a section, in bytes.
+    private(set) var headingOffsets: [Int] = []
     let options: MarkdownOptions
     let anchors: HeadingAnchors
     let links: ResolvedLinks
@@ -28,7 +30,8 @@ struct HTMLRenderer {
 
     mutating func render(_ node: SyntaxNode) throws(MarkdownError) {
         switch node.kind {
-        case .document, .other: try renderChildren(of: node)
+        case .document: try renderDocument(node)
+        case .other: try renderChildren(of: node)
         case .blockQuote: try renderBlockQuote(node)
         case .list: try renderList(node)
         case .item: try renderItem(node)
@@ -56,6 +59,16 @@ struct HTMLRenderer {
 
     mutating func renderChildren(of node: SyntaxNode) throws(MarkdownError) {
         for child in node.children { try render(child) }
+    }
+
+    private mutating func renderDocument(_ node: SyntaxNode) throws(MarkdownError) {
+        for child in node.children {
+            if child.kind == .heading, child != anchors.title {
+                writer.freshLine()
+                headingOffsets.append(writer.bytes.count)
+            }
+            try render(child)
+        }
     }
 
     private mutating func renderBlockQuote(_ node: SyntaxNode) throws(MarkdownError) {

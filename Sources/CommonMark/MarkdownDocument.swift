@@ -6,6 +6,8 @@ package struct MarkdownDocument: Sendable, Hashable {
     package let title: String?
     /// The content under each heading, as plain text, except under a removed title.
     package let sections: [MarkdownSection]
+    /// The offset in the HTML of each section's heading, in bytes of UTF-8.
+    let sectionOffsets: [Int]
     /// The paragraphs before the first heading, as plain text, outside lists and quotes.
     package let lead: [String]
     /// All text that a reader sees, including headings, with one line for each block or table cell.
@@ -63,10 +65,24 @@ package func renderMarkdown(
             html: String(decoding: renderer.writer.bytes, as: UTF8.self),
             title: anchors.title?.plainText,
             sections: sections,
+            sectionOffsets: renderer.headingOffsets,
             lead: document.lead(under: anchors),
             plainText: document.blockTexts(breaks: options.keepsLineBreaks ? "\n" : " ").joined(separator: "\n"),
             problems: problems.inReadingOrder
         )
+    }
+}
+
+extension MarkdownDocument {
+    /// Returns the HTML of some sections that follow each other, and that of all the rest.
+    ///
+    /// - Parameter indices: the indices of the sections.
+    package func html(splitAt indices: Range<Int>) -> (sections: String, rest: String) {
+        let bytes = Array(html.utf8)
+        let start = sectionOffsets[indices.lowerBound]
+        let end = indices.upperBound < sectionOffsets.count ? sectionOffsets[indices.upperBound] : bytes.count
+        func text(_ bytes: ArraySlice<UInt8>) -> String { String(decoding: bytes, as: UTF8.self) }
+        return (text(bytes[start..<end]), text(bytes[..<start]) + text(bytes[end...]))
     }
 }
 

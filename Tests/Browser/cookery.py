@@ -19,6 +19,8 @@ ENGLISH = [
     {"name": "Saffron Bread", "cuisine": "Persian", "ingredients": ["1 g saffron", "3 g dried yeast", "500 g flour"],
      "steps": ["Cool to 32°F and freeze at −18 °C.", "Bake at 350°F."]},
     {"name": "Toast", "cuisine": "British", "ingredients": ["Bread", "Butter"], "steps": ["Toast the bread."]},
+    {"name": "Parted Buns", "cuisine": "British", "ingredients": ["250 ml milk", "450 g flour"],
+     "steps": [{"heading": "Make the dough", "items": ["Knead.", "Wait."]}, {"heading": "Bake", "items": ["Bake for 8 minutes."]}]},
     {"name": "Rye Bread", "cuisine": "British", "yield": "1 loaf", "ingredients": ["500 g rye flour"], "steps": ["Knead.", "Bake."]},
     {"name": "Words", "cuisine": "British", "language": "en", "steps": ["Mix."],
      "ingredients": ["1 and 1/2 cups milk", "2 to 3 carrots", "1 or 2 onions", "half a cup sugar", "1 and a half cups water", "0-1 chilli",

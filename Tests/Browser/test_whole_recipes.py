@@ -97,7 +97,7 @@ def box(page: Page, name: str):
 def test_ingredients_stand_beside_photo_and_steps_and_stay_in_sight_to_the_last(open_whole):
     for path in (SHAKSHUKA, "recipes/feast.html"):
         page = open_whole(path)
-        left, right, photo = (part.bounding_box() for part in (page.locator(".side"), steps(page), page.locator(".photo")))
+        left, right, photo = (part.bounding_box() for part in (page.locator(".sticky"), steps(page), page.locator(".photo")))
         assert left["x"] + left["width"] <= right["x"] and left["x"] + left["width"] <= photo["x"], path
         assert abs(left["y"] - photo["y"]) < 2, path
         last = steps(page).get_by_role("listitem").last
@@ -106,6 +106,10 @@ def test_ingredients_stand_beside_photo_and_steps_and_stay_in_sight_to_the_last(
         # Those of a feast fill the window, and leave it upwards with the last steps.
         seen = ingredients(page).get_by_role("listitem").first if path == SHAKSHUKA else ingredients(page)
         expect(seen).to_be_in_viewport()
+        # It never lies over what follows the steps.
+        page.evaluate("scrollTo(0, document.documentElement.scrollHeight)")
+        list_end = page.locator(".sticky").bounding_box()
+        assert list_end["y"] + list_end["height"] <= page.locator(".below").bounding_box()["y"]
 
 
 def test_more_ingredients_than_a_window_holds_scroll_by_themselves(open_whole):
@@ -352,3 +356,20 @@ def test_fits_its_budget_on_the_first_visit(visitor):
     # The scripts to cook by come after the page, all that a page has before it is touched are as light.
     assert any("timers" in path for path in afterwards), afterwards
     assert sum(weight for path, weight in weights.items() if path.endswith(".js")) <= 20 * 1024, weights
+
+
+def test_a_note_with_a_recipe_in_it_has_the_same_two_columns(visitor):
+    someone = visitor()
+    page = someone.open("sample", SHAKSHUKA)
+    listed, note, photo = (part.bounding_box() for part in (page.locator(".sticky"), page.locator(".note"), page.locator(".photo")))
+    assert listed["x"] + listed["width"] <= min(note["x"], photo["x"]) and abs(listed["y"] - photo["y"]) < 2
+    assert photo["y"] + photo["height"] <= note["y"]
+    # Everything that the author wrote is there once, in its parts.
+    expect(ingredients(page).get_by_text("3 tbsp olive oil")).to_have_count(1)
+    expect(page.locator(".note").get_by_text("3 tbsp olive oil")).to_have_count(0)
+    for heading in ("Steps", "Good to know"):
+        expect(page.locator(".note").get_by_role("heading", name=heading)).to_be_visible()
+    page = someone.open("sample", SHAKSHUKA)
+    page.set_viewport_size({"width": 390, "height": 844})
+    expect(ingredients(page).get_by_role("listitem").first).to_be_in_viewport(ratio=1)
+    assert barriers(page) == []

@@ -143,6 +143,9 @@ interface StoredFood {
 interface StoredTimer {
   id: string;
   label: string;
+  /** The step's, or 0; older timers have neither it nor the words. */
+  number?: number;
+  words?: string;
   /** The page's, from the site's top. */
   address: string;
   started: number;

@@ -21,6 +21,11 @@ package struct NoteRecipe: Sendable {
     /// The headings of ingredients with a line that looks like several ingredients.
     let joinedHeadings: [ReportedHeading]
 
+    /// The indices of the sections with the ingredients, if these stand together and have a list; otherwise `nil`.
+    ///
+    /// In a note of several recipes, each keeps its ingredients above its own steps.
+    let ingredientSections: Range<Int>?
+
     /// A heading that a warning names.
     struct ReportedHeading: Sendable {
         let part: NoteHeadings.Part
@@ -46,7 +51,13 @@ package struct NoteRecipe: Sendable {
     ///   - headings: the headings that name parts.
     package init(_ note: MarkdownDocument, _ headings: NoteHeadings) {
         let parts = Self.parts(of: note.sections, headings)
-        let ingredientSections = parts.filter { $0.part == .ingredients }.map(\.section)
+        let ingredientParts = parts.filter { $0.part == .ingredients }
+        let ingredientSections = ingredientParts.map(\.section)
+        let isTogether = ingredientParts.filter(\.isOutermost).count == 1 && ingredientSections.contains { !$0.items.isEmpty }
+        self.ingredientSections =
+            isTogether
+            ? note.sections.firstIndex { $0.id == ingredientSections[0].id }.map { $0..<$0 + ingredientSections.count }
+            : nil
         ingredients = ingredientSections.flatMap(\.items)
         yieldTexts = ingredientSections.map(\.heading) + note.lead + ingredientSections.flatMap(\.paragraphs)
         let stepSections = parts.filter { $0.part == .steps }.map(\.section)

@@ -31,6 +31,10 @@ package final class RecipePage: SitePage {
     let isVideoLost: Bool
     let isVideoOnYouTube: Bool
     let youTubeVideo: YouTubeVideo?
+    /// The ingredients of the note, which stand beside the rest.
+    let noteIngredients: String?
+    let noteIngredientsID: String?
+    /// The note, without these.
     let noteHTML: String?
     /// The note's language, if it differs from the site's.
     let noteLanguage: String?
@@ -88,7 +92,6 @@ package final class RecipePage: SitePage {
         isVideoLost = parts.site.lostLinks.archiveDay(video) != nil
         isVideoOnYouTube = video.map(YouTubeVideo.isHost(of:)) ?? false
         youTubeVideo = isVideoLost ? nil : video.flatMap(YouTubeVideo.init)
-        noteHTML = note?.html
         noteLanguage = note.flatMap { $0.language(unlike: texts.language) }
         details = entry.recipe.details
         // If the category replaces the cuisine, it is already shown.
@@ -96,6 +99,17 @@ package final class RecipePage: SitePage {
         category = ownCategory.map { Topic(name: $0, path: parts.topicPaths.path(.category, $0)) }
         tags = List(details.tags.map { Topic(name: $0, path: parts.topicPaths.path(.tag, $0)) })
         let shown = RecipeTexts(details, note: note.map { NoteRecipe($0, parts.site.headings) })
+        let noteRecipe = shown.note
+        if let note, let sections = noteRecipe?.ingredientSections {
+            let (ingredients, rest) = note.html(splitAt: sections)
+            noteIngredients = ingredients
+            noteIngredientsID = note.sections[sections.lowerBound].id
+            noteHTML = rest.contains { !$0.isWhitespace } ? rest : nil
+        } else {
+            noteIngredients = nil
+            noteIngredientsID = nil
+            noteHTML = note?.html
+        }
         ticked = shown.note.flatMap { $0.tickedHeadings.isEmpty ? nil : $0.tickedHeadings.joined(separator: " ") }
         stepHeadings = shown.note.flatMap { $0.stepHeadings.isEmpty ? nil : $0.stepHeadings.joined(separator: " ") }
         let cooking = shown.cooking(in: details.language, likely: texts.language.language)
@@ -141,7 +155,10 @@ package final class RecipePage: SitePage {
         frameFields + [
             .text("id", "The recipe's UUID in lower case. Scripts identify the recipe by it.") { $0.id },
             .text("name", "The recipe's name.") { $0.name },
-            .flag("hasLongName", "Whether the name has more than 50 characters.") { $0.name.count > 50 },
+            .text(
+                "nameSize",
+                "`long` if the name has more than 36 characters, `long longest` with more than 60; nothing if it is short."
+            ) { $0.name.count > 60 ? "long longest" : $0.name.count > 36 ? "long" : nil },
             .text("cuisine", "The cuisine it belongs to, or the group that lists it instead.") { $0.cuisine },
             .flag("isGrouped", "Whether it has a cuisine, or a category that takes its place.") { $0.isGrouped },
             .text("cuisineAnchor", "The id of the cuisine's heading on the home page, if it has one there.") {
@@ -196,8 +213,17 @@ package final class RecipePage: SitePage {
                 page in
                 page.video != nil || page.source != nil && page.steps.isEmpty && page.noteHTML == nil
             },
-            .flag("hasText", "Whether there are ingredients or steps, apart from those of the note.") { page in
-                !page.ingredients.isEmpty || !page.steps.isEmpty
+            .flag(
+                "hasText", "Whether there are ingredients or steps, apart from steps of a note without ingredients."
+            ) { page in
+                !page.ingredients.isEmpty || !page.steps.isEmpty || page.noteIngredients != nil
+            },
+            .html("noteIngredients", "The ingredients of the author's note with their heading, if they stand together.") {
+                $0.noteIngredients
+            },
+            .text("noteIngredientsID", "The id of that heading.") { $0.noteIngredientsID },
+            .flag("isNoteRecipe", "Whether the note has the ingredients, and the feed no steps.") { page in
+                page.noteIngredients != nil && page.steps.isEmpty
             },
             .flag("hasIngredients", "Whether there are ingredients.") { !$0.ingredients.isEmpty },
             .flag("hasSteps", "Whether there are steps.") { !$0.steps.isEmpty },
@@ -217,7 +243,9 @@ package final class RecipePage: SitePage {
                 $0.notes
             },
             .text("language", "The language of the recipe as a BCP 47 tag, if that is known.") { $0.details.language },
-            .html("note", "The author's note, if there is one.") { $0.noteHTML },
+            .html("note", "The author's note, if there is one, without its ingredients if they stand beside it.") {
+                $0.noteHTML
+            },
             .text("noteLanguage", "The note's language as a BCP 47 tag, if its words show that it is not the site's.") {
                 $0.noteLanguage
             },
