@@ -250,7 +250,10 @@
       items.delete(id);
     }
     // The one that was started last is the last of them.
-    for (const timer of timers) if (!show(timer).isConnected) list.append(show(timer));
+    for (const timer of timers) {
+      const item = show(timer);
+      if (!item.isConnected) list.append(item);
+    }
     const next = timers
       .filter((timer) => !isOver(timer) && !isNumber(timer.left))
       .sort((one, other) => left(one) - left(other))[0];

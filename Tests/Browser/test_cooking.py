@@ -569,6 +569,7 @@ def test_swipes_lead_on_and_those_from_an_edge_are_left_to_the_browser(visitor):
     someone = visitor(phone=True)
     page = someone.open("cooking", RAGU)
     page.get_by_role("button", name="Start cooking").click()
+    expect(step(page)).to_contain_text("Step 1 of 3")
     devtools = someone.context.new_cdp_session(page)
 
     def swipe(start: int, end: int):
