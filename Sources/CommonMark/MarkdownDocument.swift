@@ -77,6 +77,7 @@ extension MarkdownDocument {
     /// Returns the HTML of some sections that follow each other, and that of all the rest.
     ///
     /// - Parameter indices: the indices of the sections.
+    /// - Returns: both, which together have all of the document's HTML.
     package func html(splitAt indices: Range<Int>) -> (sections: String, rest: String) {
         let bytes = Array(html.utf8)
         let start = sectionOffsets[indices.lowerBound]

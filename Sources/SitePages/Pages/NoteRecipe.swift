@@ -53,7 +53,8 @@ package struct NoteRecipe: Sendable {
         let parts = Self.parts(of: note.sections, headings)
         let ingredientParts = parts.filter { $0.part == .ingredients }
         let ingredientSections = ingredientParts.map(\.section)
-        let isTogether = ingredientParts.filter(\.isOutermost).count == 1 && ingredientSections.contains { !$0.items.isEmpty }
+        let isTogether =
+            ingredientParts.filter(\.isOutermost).count == 1 && ingredientSections.contains { !$0.items.isEmpty }
         self.ingredientSections =
             isTogether
             ? note.sections.firstIndex { $0.id == ingredientSections[0].id }.map { $0..<$0 + ingredientSections.count }

@@ -218,7 +218,8 @@ package final class RecipePage: SitePage {
             ) { page in
                 !page.ingredients.isEmpty || !page.steps.isEmpty || page.noteIngredients != nil
             },
-            .html("noteIngredients", "The ingredients of the author's note with their heading, if they stand together.") {
+            .html("noteIngredients", "The ingredients of the author's note with their heading, if they stand together.")
+            {
                 $0.noteIngredients
             },
             .text("noteIngredientsID", "The id of that heading.") { $0.noteIngredientsID },
