@@ -190,9 +190,11 @@ int cvips_scale(cvips_image *image, int32_t width, cvips_image **scaled) {
 }
 
 int cvips_crop(cvips_image *image, int32_t width, int32_t height, cvips_image **cropped) {
-    VipsImage *whole = (VipsImage *)image, *made = NULL;
-    int left = (whole->Xsize - width) / 2, top = (whole->Ysize - height) / 2;
-    if (sym_vips_extract_area(whole, &made, left, top, width, height, NULL)) return CVIPS_FAILED;
+    VipsImage *made = NULL;
+    if (sym_vips_smartcrop(
+            (VipsImage *)image, &made, width, height, "interesting", VIPS_INTERESTING_ATTENTION, NULL)) {
+        return CVIPS_FAILED;
+    }
     *cropped = (cvips_image *)made;
     return CVIPS_OK;
 }

@@ -23,7 +23,6 @@
     each(vips_copy) \
     each(vips_error_buffer_copy) \
     each(vips_error_clear) \
-    each(vips_extract_area) \
     each(vips_flatten) \
     each(vips_foreign_find_load_buffer) \
     each(vips_format_sizeof_unsafe) \
@@ -40,6 +39,7 @@
     each(vips_init) \
     each(vips_jpegsave_buffer) \
     each(vips_nickname_find) \
+    each(vips_smartcrop) \
     each(vips_thumbnail_image) \
     each(vips_type_find) \
     each(vips_version_string) \

@@ -68,7 +68,7 @@ int cvips_scale(cvips_image *image, int32_t width, cvips_image **scaled);
 
 // The functions below take scaled images only.
 
-/// Takes the middle of an image, no larger than the image. On CVIPS_OK, free it with cvips_image_free.
+/// Takes the part of an image that draws most attention, no larger than the image. On CVIPS_OK, free it with cvips_image_free.
 int cvips_crop(cvips_image *image, int32_t width, int32_t height, cvips_image **cropped);
 
 int32_t cvips_image_width(const cvips_image *image);

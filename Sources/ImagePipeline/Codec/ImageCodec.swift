@@ -19,7 +19,7 @@ package struct ImageCodec: Sendable {
     /// The codec's revision, for names or keys of a cache: it changes if the same image may result in other bytes.
     ///
     /// - Throws: ``ImageError/libraryUnavailable(reason:)``.
-    package var revision: String { get throws(ImageError) { "2-vips-\(try Vips.version.get())" } }
+    package var revision: String { get throws(ImageError) { "3-vips-\(try Vips.version.get())" } }
 
     /// Returns whether the installed libvips decodes this format.
     package func canDecode(_ format: ImageFormat) -> Bool {
@@ -43,7 +43,7 @@ package struct ImageCodec: Sendable {
     /// only checked: it is decoded, and its colour is computed.
     package func render(_ bytes: [UInt8], as variants: [ImageVariant]) throws(ImageError) -> RenderedImage {
         let (header, picture, _) = try open(bytes, as: variants)
-        let wanted = distinct(variants, widest: header.width)
+        let wanted = distinct(variants, of: header)
         var images: [EncodedImage?] = Array(repeating: nil, count: wanted.count)
         let decoded = try decode(picture, header.format, forWidth: wanted.map(\.width).max() ?? Self.sampleWidth)
         var larger = decoded
@@ -54,7 +54,7 @@ package struct ImageCodec: Sendable {
             larger = scaled
             smallest = scaled
             for (index, output) in wanted.enumerated() where output.width == width {
-                let shown = if let shape = output.variant.shape { try scaled.middle(shape) } else { scaled }
+                let shown = if let shape = output.variant.shape { try scaled.subject(shape) } else { scaled }
                 images[index] = EncodedImage(
                     variant: output.variant,
                     width: shown.width,
@@ -71,11 +71,11 @@ package struct ImageCodec: Sendable {
     /// The width that is enough to compute the colour of an image without variants.
     private static let sampleWidth = 64
 
-    /// Returns the variants without those that equal an earlier one, each with its actual width.
-    private func distinct(_ variants: [ImageVariant], widest: Int) -> [(variant: ImageVariant, width: Int)] {
+    /// Returns the variants without those that equal an earlier one, each with the width of the image before it is cropped.
+    private func distinct(_ variants: [ImageVariant], of image: ImageHeader) -> [(variant: ImageVariant, width: Int)] {
         var seen: Set<ImageVariant> = []
         return variants.compactMap { variant in
-            let width = min(variant.width, widest)
+            let width = variant.wholeWidth(of: image)
             let made = ImageVariant(
                 width: width, format: variant.format, quality: variant.quality, shape: variant.shape)
             return seen.insert(made).inserted ? (variant, width) : nil
@@ -100,11 +100,19 @@ package struct ImageCodec: Sendable {
 
         let picture = try format.picture(in: bytes)
         var raw = cvips_header()
-        let width = Int32(variants.map(\.width).max() ?? Self.sampleWidth)
-        try Vips.decoding(format) {
-            picture.withUnsafeBytes { cvips_read_header($0.baseAddress, $0.count, format.loader, width, &raw) }
+        func read(forWidth width: Int) throws(ImageError) -> ImageHeader {
+            try Vips.decoding(format) {
+                picture.withUnsafeBytes {
+                    cvips_read_header($0.baseAddress, $0.count, format.loader, Int32(width), &raw)
+                }
+            }
+            return ImageHeader(format: format, width: Int(raw.width), height: Int(raw.height))
         }
-        let header = ImageHeader(format: format, width: Int(raw.width), height: Int(raw.height))
+        let width = variants.map(\.width).max() ?? Self.sampleWidth
+        let header = try read(forWidth: width)
+        // What is cropped from a panorama takes a larger one, and more memory.
+        let whole = variants.map { $0.wholeWidth(of: header) }.max() ?? width
+        if whole > width { _ = try read(forWidth: whole) }
         guard header.width * header.height <= limits.maximumPixels else {
             throw .tooManyPixels(width: header.width, height: header.height, limit: limits.maximumPixels)
         }

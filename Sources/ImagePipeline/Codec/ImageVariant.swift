@@ -35,8 +35,18 @@ package struct ImageVariant: Sendable, Hashable {
     package let format: Format
     /// The quality, from 1 (small) to 100 (good).
     package let quality: Int
-    /// The shape to which the image is cropped around its middle; `nil` for the whole image.
+    /// The shape to which the image is cropped, with its subject; `nil` for the whole image.
     package let shape: Shape?
+
+    /// Returns the width of the whole image from which the variant is cropped; never more than the image's own.
+    func wholeWidth(of image: ImageHeader) -> Int {
+        guard let ratio = shape?.ratio, image.width * ratio.height > image.height * ratio.width else {
+            return min(width, image.width)
+        }
+        // Of a panorama, a part is to be as wide as the variant.
+        let part = image.height * ratio.width
+        return min((width * image.width * ratio.height + part - 1) / part, image.width)
+    }
 
     /// Makes a variant, with `width` and `quality` clamped to their ranges.
     package init(width: Int, format: Format, quality: Int, shape: Shape? = nil) {

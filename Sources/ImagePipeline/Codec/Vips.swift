@@ -96,8 +96,8 @@ final class ScaledImage: VipsImage {
         return image
     }
 
-    /// Returns the largest part of a given shape around the middle of the image.
-    func middle(_ shape: ImageVariant.Shape) throws(ImageError) -> ScaledImage {
+    /// Returns the largest part of a given shape, with what draws most attention in the image.
+    func subject(_ shape: ImageVariant.Shape) throws(ImageError) -> ScaledImage {
         let ratio = shape.ratio
         let isTooWide = width * ratio.height > height * ratio.width
         let cropped = (

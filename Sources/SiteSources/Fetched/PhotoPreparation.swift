@@ -10,9 +10,12 @@ package struct PhotoPreparation {
     /// The number of recipes whose photos are prepared simultaneously.
     private static let width = 16
 
-    private static let thumbnail = [320, 640].map { ImageVariant(width: $0, format: .webp, quality: 80) }
+    /// Photos of cards are all of one shape.
+    private static let thumbnail = [320, 640].map {
+        ImageVariant(width: $0, format: .webp, quality: 80, shape: .classic)
+    }
     /// Pictures beside steps are narrower than the page.
-    private static let step = thumbnail
+    private static let step = [320, 640].map { ImageVariant(width: $0, format: .webp, quality: 80) }
     private static let large = [640, 1280].map { ImageVariant(width: $0, format: .webp, quality: 80) }
     /// JPEG is the format that every preview service can read.
     private static let preview =
