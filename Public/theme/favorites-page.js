@@ -2,11 +2,11 @@
 /*
  * The page of favorites: those of the list as cards, those that have left it by name, and notes on other recipes.
  *
- * Needs storage.js and lists.js. Offers nothing.
+ * Needs storage.js, lists.js and cards.js. Offers nothing.
  */
 {
   /** @typedef {{ id: string, name: string, cuisine: string }} Recipe */
-  const { storage, partOf, copyOf, arrange } = recipesite;
+  const { storage, partOf, copyOf, arrange, makeCard } = recipesite;
   /** @param {string} selector */
   const part = (selector) => partOf(document, selector);
   const list = { favorites: part('#favorite_list'), noted: part('#noted_list'), gone: part('#gone_list') };
@@ -48,37 +48,6 @@
     const element = makeCard(known);
     made.set(id, { shown, element });
     return element;
-  };
-
-  /**
-   * Returns the photos of a card under their current names: version 0.1.0 had the digest first.
-   * @param {string} picture
-   */
-  const asNamedNow = (picture) => picture.replace(/(?<=images\/)([\da-f]{16})-(\d+)(?=\.)/g, 'photo-$2-$1');
-
-  /** @param {StoredCard} card */
-  const makeCard = ({ id, name, cuisine, path, picture, colour, marks }) => {
-    const card = copyOf('blank_card');
-    if (!card) return undefined;
-    Object.assign(card.dataset, { recipe: id, name, cuisine });
-    partOf(card, 'a').href = path;
-    partOf(card, '.name').textContent = name;
-    const place = partOf(card, '.facts span');
-    place.textContent = cuisine;
-    const [classes, ...facts] = marks.split('\n');
-    for (const fact of facts.reverse()) {
-      const shown = document.createElement('span');
-      shown.appendChild(document.createElement('bdi')).textContent = fact;
-      place.after(' ', shown);
-    }
-    for (const mark of card.querySelectorAll('.mark'))
-      if (!classes.split(' ').includes(mark.classList[1])) mark.remove();
-    const image = partOf(card, '.frame img');
-    const sources = asNamedNow(picture);
-    if (!sources) partOf(card, '.frame').replaceChildren();
-    else Object.assign(image, { srcset: sources, src: sources.split(', ').at(-1)?.split(' ')[0] });
-    partOf(card, '.tint rect').setAttribute('fill', colour);
-    return card;
   };
 
   /** @type {Map<string | undefined, HTMLElement>} */

@@ -1,9 +1,9 @@
 'use strict';
 /*
- * The star of every recipe, the number beside the link to the favorites, and the mark of recipes with notes. A page loads this
+ * The star of every recipe, the number beside the link to the favorites, and the words on cards of recipes with notes. A page loads this
  * script after its own, so that cards which those put into place on a change are there to get their stars.
  *
- * Needs storage.js and notice.js. Offers nothing.
+ * Needs storage.js and notice.js. Offers `recipesite.showStars`.
  */
 {
   /** @type {HTMLTemplateElement | null} */
@@ -38,10 +38,10 @@
    */
   const showMark = (facts, hasNotes) => {
     if (!hasNotes) facts?.querySelector('[data-own]')?.remove();
-    // The author's notes may have put the mark there already.
-    else if (facts && !facts.querySelector('.notes')) {
-      facts.insertAdjacentHTML('beforeend', '<span class="mark notes" role="img" data-own></span>');
-      facts.lastElementChild?.setAttribute('title', TEXT('has-notes'));
+    else if (facts && !facts.querySelector('[data-own]')) {
+      facts.insertAdjacentHTML('beforeend', ' <span data-own></span>');
+      // @ts-expect-error It has just come.
+      facts.lastElementChild.textContent = TEXT('has-notes');
     }
   };
 
@@ -87,10 +87,10 @@
         colour:
           (isPage ? image?.dataset.thumbnailColour : element.querySelector('.tint rect')?.getAttribute('fill')) ?? '',
         marks: [
-          marks?.trim() ?? all('.mark:not([data-own])', (mark) => mark.classList[1]).join(' '),
+          marks?.trim() ?? '',
           ...all(
             '.facts bdi, .facts time, .times bdi, .times div:last-child time',
-            (fact) => fact.dataset.written ?? fact.textContent,
+            (fact) => (fact.localName === 'time' ? '\t' : '') + (fact.dataset.written ?? fact.textContent),
           ),
         ].join('\n'),
       },
@@ -155,6 +155,7 @@
     recipesite.notice(event.error.message);
   });
 
+  recipesite.showStars = () => update('*');
   update();
   recipesite.storage.onChange(update);
 }

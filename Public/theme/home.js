@@ -3,22 +3,14 @@
 /*
  * Search, filters and order of the list, all kept in the address; and a surprise.
  *
- * Needs storage.js, notice.js and lists.js; with the first search, recipe-search.js. Offers nothing.
+ * Up to 100 recipes are found by their cards. Of more the page shows some only, and all are found by the index.
+ *
+ * Needs storage.js, notice.js and lists.js; later favorites.js, and with the first search recipe-search.js. Offers nothing.
  */
 {
   /** @param {string} selector */
   const part = (selector) => recipesite.partOf(document, selector);
   const form = part('.finder');
-  /**
-   * @typedef {object} Listed
-   * @property {string} id
-   * @property {HTMLElement} card
-   * @property {string} [slug] What addresses call its cuisine.
-   * @property {string} name
-   * @property {string} called Its name as it is compared.
-   * @property {string} text Its name and cuisine as they are compared.
-   * @property {number} [minutes]
-   */
   /**
    * The fields; the first is a text field. One that the template has left out stays empty.
    * @type {HTMLSelectElement[]}
@@ -39,8 +31,8 @@
   const slugs = new Map([...cuisine.options].map(({ text, value }) => [text, value]));
   /** @type {Map<string, string>} */
   const foldedCuisines = new Map();
-  /** @type {Listed[]} */
-  const recipes = [...byCuisine.querySelectorAll('.card')].map((card) => {
+  /** @type {ListedRecipe[]} */
+  let recipes = [...byCuisine.querySelectorAll('.cuisine:not(.shelf) .card')].map((card) => {
     const { name = '', cuisine = '', recipe: id = '' } = card.dataset;
     const called = recipesite.fold(name);
     const foldedCuisine = foldedCuisines.get(cuisine) ?? recipesite.fold(cuisine);
@@ -61,20 +53,27 @@
         ?.match(/^PT(?:(\d+)H)?(?:(\d+)M)?$/) ?? [];
     return hours || minutes ? 60 * Number(hours ?? 0) + Number(minutes ?? 0) : Infinity;
   };
-  /** @param {Listed} recipe */
+  /** @param {ListedRecipe} recipe */
   const minutesOf = (recipe) => (recipe.minutes ??= readMinutes(recipe.card));
 
   // What is not on the page
 
-  const { index, search: searchScript } = form.dataset;
+  const { index, search: searchScript, cards: cardScript } = form.dataset;
   let failed = false;
+
+  /** Takes the recipes of the index in place of those on the page. */
+  function takeAll() {
+    recipes = recipesite.search.listed(slugs);
+    alphabetical = undefined;
+  }
 
   /** Loads the index, and shows what is found with it: as many as are wanted, and no fewer than are shown. */
   async function lookDeeper() {
     if (!searchScript || recipesite.search) return;
     try {
       if (index) await recipesite.loadIndex(index);
-      await recipesite.loadScripts([searchScript]);
+      await recipesite.loadScripts(cardScript ? [cardScript, searchScript] : [searchScript]);
+      if (cardScript) takeAll();
       failed = false;
     } catch {
       // Said once: names are found without it, and the next search tries again.
@@ -87,9 +86,12 @@
   // Nothing of what the address filters is shown yet.
   const isFirst = () => document.documentElement.classList.contains('filtering');
   const isWaiting = () =>
-    searchScript && !recipesite.search && !failed && (tag.value || (isFirst() && search.value.trim() && sort.value));
+    searchScript &&
+    !recipesite.search &&
+    !failed &&
+    (cardScript || tag.value || (isFirst() && search.value.trim() && sort.value));
 
-  /** @type {Listed[] | undefined} */
+  /** @type {ListedRecipe[] | undefined} */
   let alphabetical;
 
   function inOrder() {
@@ -122,6 +124,7 @@
     const cards = first.map(({ id, card }) => shown.get(id) ?? card.cloneNode(true));
     recipesite.arrange(hitList, cards);
     first.forEach(({ id }, place) => tellWhy(cards[place], why.get(id)));
+    if (cardScript) recipesite.showStars?.();
     end.disconnect();
     if (hitList.lastElementChild && count < hits.length) end.observe(hitList.lastElementChild);
   }
@@ -145,7 +148,7 @@
 
   /**
    * Returns how well a recipe fits the words: 0 by name, 1 by cuisine too, 2 by its other data; `undefined` if it doesn't fit.
-   * @param {Listed} recipe
+   * @param {ListedRecipe} recipe
    * @param {string[]} words
    * @param {(id: string, index: number) => string | undefined} [reasonOf]
    */
@@ -171,7 +174,7 @@
     const reasonOf = words.length ? recipesite.search?.reasons(words) : undefined;
     why = new Map();
     const found = [];
-    /** @type {Listed[][]} */
+    /** @type {ListedRecipe[][]} */
     const ranked = [[], [], []];
     for (const recipe of inOrder()) {
       if (cuisine.value && recipe.slug !== cuisine.value) continue;
@@ -203,7 +206,7 @@
   /** Shows the recipes that are wanted, then those that only the index finds. Resolves after that. */
   function update(count = step) {
     wantedCount = count;
-    const deeper = search.value.trim() || tag.value ? lookDeeper() : undefined;
+    const deeper = cardScript || search.value.trim() || tag.value ? lookDeeper() : undefined;
     show(count);
     return deeper;
   }
@@ -228,8 +231,8 @@
     // A cuisine or a tag that the site does not have, or no longer has, filters nothing.
     for (const choice of [...filters, sort]) if (choice.selectedIndex < 0) choice.value = '';
     isSearching = search.value !== '';
-    // A visitor who comes back to a place in the list finds it only when all of the list is there.
-    return update(hasComeBack ? recipes.length : step);
+    // A visitor who comes back to a place in the list finds it only when as much of the list is there.
+    return update(hasComeBack ? (keptPlace()?.count ?? 60) : step);
   }
 
   /**
@@ -249,9 +252,9 @@
   search.addEventListener('input', () => {
     update();
     if (isSearching) {
-      // Browsers refuse an address with every keystroke.
+      // Browsers refuse an address with every keystroke. A link that is followed next is not to find what was sought.
       clearTimeout(saving);
-      saving = setTimeout(save, 200, { over: true });
+      saving = setTimeout(save, search.value ? 200 : 0, { over: true });
     } else {
       // Not before the hits are seen, which an address of its own would keep waiting.
       setTimeout(save, 0, { over: false });
@@ -277,41 +280,32 @@
   });
   addEventListener('popstate', () => restore({ hasComeBack: true }));
 
-  // The place in the list
-  //
-  // Browsers go back to a height in pixels, which means nothing while most cuisines have not been laid out.
+  // The place among the hits, which come too late for the browser to go back to it by itself
 
   /** Returns the key of the place in this entry of the history. Without the Navigation API all entries share one. */
   const placeKey = () => `recipesite:${location.pathname}#place ${window.navigation?.currentEntry?.key ?? ''}`;
 
-  /** Returns the uppermost card in sight, and how far it is from the top of the window. */
+  /** Returns the uppermost hit in sight, how far it is from the top of the window, and how many hits are shown. */
   function place() {
-    for (let y = 0; y < innerHeight; y += 16) {
-      // One of the two is not between columns.
-      for (const x of [0.3, 0.4]) {
-        const card = document.elementFromPoint(x * innerWidth, y)?.closest('.card');
-        if (card) return { id: card.dataset.recipe, top: card.getBoundingClientRect().top };
-      }
-    }
-    return null;
+    const card = [...hitList.children].find((card) => card.getBoundingClientRect().bottom > 0);
+    return card && { id: card.dataset.recipe, top: card.getBoundingClientRect().top, count: hitList.childElementCount };
   }
 
-  /** @param {{ id: string, top: number }} place */
-  function goTo({ id, top }) {
-    // Of a recipe that is a hit of a search, the card among the hits is the last.
-    const card = [...document.querySelectorAll('.card')].findLast(({ dataset }) => dataset.recipe === id);
-    if (!card) return;
+  /** @returns {{ id: string, top: number, count: number } | undefined} */
+  function keptPlace() {
+    try {
+      return JSON.parse(sessionStorage.getItem(placeKey()) ?? '');
+    } catch {
+      return undefined;
+    }
+  }
+
+  function comeBack() {
+    const place = keptPlace();
+    const card = [...hitList.children].find(({ dataset }) => dataset.recipe === place?.id);
+    if (!place || !card) return;
     history.scrollRestoration = 'manual';
-    const section = card.closest('section') ?? card;
-    section.style.contentVisibility = 'visible';
-    // What comes near is laid out in the next frames, and moves the rest.
-    /** @param {number} frames */
-    const settle = (frames) => {
-      scrollBy({ top: card.getBoundingClientRect().top - top, behavior: 'instant' });
-      if (frames > 0) requestAnimationFrame(() => settle(frames - 1));
-      else section.style.contentVisibility = '';
-    };
-    settle(10);
+    scrollBy({ top: card.getBoundingClientRect().top - place.top, behavior: 'instant' });
   }
 
   const hasComeBack = performance.getEntriesByType('navigation')[0]?.type !== 'navigate';
@@ -319,7 +313,7 @@
   // A browser that keeps nothing finds the place by itself, or not.
   addEventListener('pagehide', () => {
     try {
-      sessionStorage.setItem(placeKey(), JSON.stringify(place()));
+      sessionStorage.setItem(placeKey(), JSON.stringify(place()) ?? '');
     } catch {}
   });
 
@@ -345,22 +339,20 @@
 
   for (const type of ['pointerdown', 'focus', 'click']) {
     surprise.addEventListener(type, () => {
+      if (cardScript) lookDeeper();
       surprise.href = surpriseAddress();
     });
   }
 
   // A visitor may have been quicker than this script: with the link of the surprise, or with the fields.
   if (new URLSearchParams(location.search).has('surprise')) {
-    location.replace(surpriseAddress());
+    const go = () => location.replace(surpriseAddress());
+    if (cardScript) lookDeeper().then(go);
+    else go();
   } else {
     let shown;
     if (location.search) shown = restore({ hasComeBack });
     else if (fields.some(({ value }) => value)) shown = update();
-    const comeBack = () => {
-      try {
-        goTo(JSON.parse(sessionStorage.getItem(placeKey()) ?? ''));
-      } catch {}
-    };
     if (isWaiting()) {
       if (hasComeBack) shown?.then(comeBack);
     } else {

@@ -2,9 +2,10 @@
 /*
  * Looks into the ingredients, tags and notes of recipes, and into the visitor's own notes. It is loaded with the first search, after
  * the index that it looks into: `{ foods: [[key, name]], tags: [name], recipes: [[id, path, name, cuisine, minutes, picture,
- * numbers of foods, numbers of tags, words of the note]] }`.
+ * numbers of foods, numbers of tags, words of the note, tint]] }`.
  *
- * Needs storage.js and lists.js, and the index if the site has one. Offers `recipesite.search`.
+ * Needs storage.js and lists.js, and the index if the site has one; cards.js for a page that doesn't have all cards. Offers
+ * `recipesite.search`.
  */
 {
   const { storage, fold, isSameWord } = recipesite;
@@ -78,6 +79,21 @@
     );
   };
 
+  /**
+   * Returns a time in words, as pages write it.
+   * @param {number} minutes
+   */
+  const duration = (minutes) => {
+    const [days, hours, rest] = [minutes / 1440, (minutes % 1440) / 60, minutes % 60].map(Math.floor);
+    return [
+      days && TEXT('days', { count: days }),
+      hours && TEXT('hours', { count: hours }),
+      rest && TEXT('minutes', { count: rest }),
+    ]
+      .filter(Boolean)
+      .join(' ');
+  };
+
   recipesite.search = {
     reasons(words) {
       const sought = words.map((word) => ({
@@ -104,6 +120,31 @@
           .find((own) => begins(` ${fold(own)}`, word));
         return text && TEXT('why-own-note', { text });
       };
+    },
+    listed(slugs) {
+      /** @type {Map<string, string>} */
+      const cuisines = new Map();
+      return recipes.map(([id, path, name, cuisine, minutes, picture, , , , tint]) => {
+        const called = fold(name);
+        const foldedCuisine = cuisines.get(cuisine) ?? fold(cuisine);
+        cuisines.set(cuisine, foldedCuisine);
+        /** @type {HTMLElement | undefined} */
+        let made;
+        return {
+          id,
+          name,
+          called,
+          text: `${called} ${foldedCuisine}`,
+          slug: slugs.get(cuisine.trim().replace(/\s+/g, ' ')),
+          minutes: minutes || Infinity,
+          get card() {
+            const srcset = picture && `${picture} 320w`;
+            const marks = minutes ? `\n\t${duration(minutes)}` : '';
+            made ??= recipesite.makeCard({ id, name, cuisine, path, picture: srcset, colour: 'none', marks }, tint);
+            return made ?? document.createElement('li');
+          },
+        };
+      });
     },
     tagged(name) {
       const number = folded.tags.indexOf(fold(name));

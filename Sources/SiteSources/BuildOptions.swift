@@ -21,6 +21,8 @@ package struct BuildOptions: Sendable {
     package var noteHeadings = NoteHeadings()
     /// The grouping of recipes on the home page.
     package var homeOrder = HomeOrder.cuisine
+    /// The recipes that open the home page; `nil` for the newest, if the site is large enough and has dates.
+    package var homeShelf: HomeShelf?
     /// The folder in which the site is published.
     package var output: URL
     /// A published site whose history of addresses and dates is continued in addition to that of the output; `nil` if
@@ -134,4 +136,40 @@ package enum HomeOrder: String, Sendable, CaseIterable {
     case tag
     /// By the first letter of the name.
     case name
+}
+
+/// The recipes that open the home page.
+package enum HomeShelf: Sendable, Equatable, CustomStringConvertible {
+    /// The newest by the days on which they were published.
+    case newest
+    /// Those that take at most half an hour.
+    case quick
+    /// Those with a tag or of a category.
+    case tag(String)
+    /// No recipes: the page begins with the list.
+    case nothing
+
+    /// Reads the value of the setting: `newest`, `quick`, `none` or `tag: NAME`; returns `nil` for anything else.
+    package init?(_ text: String) {
+        switch text.lowercased() {
+        case "newest": self = .newest
+        case "quick": self = .quick
+        case "none": self = .nothing
+        default:
+            guard text.lowercased().hasPrefix("tag:") else { return nil }
+            let name = text.dropFirst("tag:".count).trimmingCharacters(in: .whitespaces)
+            guard !name.isEmpty else { return nil }
+            self = .tag(name)
+        }
+    }
+
+    /// The value as the setting has it.
+    package var description: String {
+        switch self {
+        case .newest: "newest"
+        case .quick: "quick"
+        case .tag(let name): "tag: \(name)"
+        case .nothing: "none"
+        }
+    }
 }

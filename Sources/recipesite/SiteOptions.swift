@@ -74,6 +74,12 @@ struct SiteOptions: ParsableArguments {
 
     @Option(
         help: ArgumentHelp(
+            "Which recipes open the home page: newest, quick, none, or \"tag: NAME\" (default: newest, if the list has dates).",
+            valueName: "shelf"))
+    var homeShelf: String?
+
+    @Option(
+        help: ArgumentHelp(
             "Write the files that set headers and redirects at hosts: netlify, cloudflare, apache, nginx, caddy, github; "
                 + "several separated by commas.", valueName: "hosts"))
     var hostFiles: String?
@@ -174,6 +180,7 @@ struct SiteOptions: ParsableArguments {
         if let title = settings[.title] { options.title = try title.title() }
         if let language = settings[.language] { options.language = try language.language() }
         if let order = settings[.homeOrder] { options.homeOrder = try order.homeOrder() }
+        if let shelf = settings[.homeShelf] { options.homeShelf = try shelf.homeShelf() }
         if let policy = settings[.contentPolicy] { options.contentPolicy = try policy.contentPolicy() }
         if let hosts = settings[.hostFiles] { options.hosts = try hosts.webHosts() }
         if let offers = settings[.recipeFiles] { options.offersRecipeFiles = try offers.boolean() }
@@ -196,7 +203,8 @@ struct SiteOptions: ParsableArguments {
             .source: [source], .output: [output], .previous: [previous], .baseURL: [baseURL], .allowHost: allowHost,
             .outsidePaths: outsidePaths,
             .failureTime: [failureTime],
-            .title: [title], .language: [language], .homeOrder: [homeOrder], .strict: [strict?.description],
+            .title: [title], .language: [language], .homeOrder: [homeOrder], .homeShelf: [homeShelf],
+            .strict: [strict?.description],
             .contentPolicy: contentSecurityPolicy, .hostFiles: [hostFiles], .precompress: [precompress?.description],
             .sync: [sync?.description], .recipeFiles: [recipeFiles?.description],
             .ingredientHeadings: ingredientHeadings,

@@ -35,6 +35,10 @@ interface Recipesite {
   newID(): string;
   /** copy.js: Copies a text for pasting elsewhere, and returns whether the browser did. */
   copyText(text: string): Promise<boolean>;
+  /** cards.js: Returns the card of a recipe, or `undefined` if the page has no blank one. */
+  makeCard(card: StoredCard, tint?: number): HTMLElement | undefined;
+  /** favorites.js: Adds stars to cards that have come since. */
+  showStars?(): void;
   /** recipe-search.js */
   search: RecipeSearch;
   /** numbers.js */
@@ -65,6 +69,7 @@ declare var recipeIndex:
         foods: number[],
         tags: number[],
         words: string,
+        tint: number,
       ][];
     }
   | undefined;
@@ -241,12 +246,28 @@ interface NoticeAction {
   stays?: boolean;
 }
 
+/** A recipe of the list, in the page or in the index. */
+interface ListedRecipe {
+  id: string;
+  readonly card: HTMLElement;
+  /** What addresses call its cuisine. */
+  slug?: string;
+  name: string;
+  /** Its name as it is compared. */
+  called: string;
+  /** Its name and cuisine as they are compared. */
+  text: string;
+  minutes?: number;
+}
+
 interface RecipeSearch {
   /**
    * Returns a function that says, in the words of the page, where a recipe has the word with a number; `undefined` if it doesn't have
    * it. The words are folded.
    */
   reasons(words: string[]): (id: string, index: number) => string | undefined;
+  /** Returns all recipes of the index; `slugs` are what addresses call their cuisines. */
+  listed(slugs: Map<string, string>): ListedRecipe[];
   /** Returns the ids of the recipes that have a tag. */
   tagged(name: string): Set<string>;
 }

@@ -4,11 +4,13 @@ import SiteSources
 
 /// A page that will be rendered.
 enum PlannedPage: Sendable {
-    case home, favorites, pantry, shopping, notFound, offline
+    case home, allCuisines, favorites, pantry, shopping, notFound, offline
     /// A portion of a cuisine; both are counted from 0.
     case cuisine(Int, portion: Int)
     /// A portion of a category or tag.
     case topic(Int, portion: Int)
+    /// A portion of a group that only the home page has, such as a letter.
+    case list(Int, portion: Int)
     /// A recipe of a cuisine.
     case recipe(Int, cuisine: Int)
     /// One of the site's own pages.
@@ -31,6 +33,7 @@ extension Site {
 
     private var currentPages: [PlannedPage] {
         var pages: [PlannedPage] = [.home, .favorites, .notFound, .offline]
+        if !home.isWhole { pages.append(.allCuisines) }
         if mayHaveIngredients { pages += [.pantry, .shopping] }
         for (index, cuisine) in cuisines.enumerated() {
             pages += cuisine.pagePaths.indices.map { .cuisine(index, portion: $0) }
@@ -38,6 +41,9 @@ extension Site {
         }
         for (index, topic) in topics.enumerated() {
             pages += topic.pagePaths.indices.map { .topic(index, portion: $0) }
+        }
+        for (index, list) in home.groups.enumerated() {
+            pages += list.pagePaths.indices.map { .list(index, portion: $0) }
         }
         return pages + documents.indices.map { .text($0) }
     }
@@ -73,6 +79,7 @@ extension Site {
     func path(of page: PlannedPage) -> String {
         switch page {
         case .home: HomePage.path
+        case .allCuisines: AllCuisinesPage.path
         case .favorites: FavoritesPage.path
         case .pantry: PantryPage.path
         case .shopping: ShoppingPage.path
@@ -80,6 +87,7 @@ extension Site {
         case .offline: OfflinePage.path
         case .cuisine(let cuisine, let portion): cuisines[cuisine].pagePaths[portion]
         case .topic(let topic, let portion): topics[topic].pagePaths[portion]
+        case .list(let list, let portion): home.groups[list].pagePaths[portion]
         case .recipe(let recipe, let cuisine): cuisines[cuisine].recipes[recipe].path
         case .text(let index): documents[index].path
         case .moved(let path, _, _): path
@@ -98,12 +106,13 @@ extension PlannedPage {
     var isIndexed: Bool {
         switch self {
         case .home: HomePage.isIndexed
+        case .allCuisines: AllCuisinesPage.isIndexed
         case .favorites: FavoritesPage.isIndexed
         case .pantry: PantryPage.isIndexed
         case .shopping: ShoppingPage.isIndexed
         case .notFound: NotFoundPage.isIndexed
         case .offline: OfflinePage.isIndexed
-        case .cuisine, .topic: CuisinePage.isIndexed
+        case .cuisine, .topic, .list: CuisinePage.isIndexed
         case .recipe: RecipePage.isIndexed
         case .text: TextPage.isIndexed
         case .moved: MovedPage.isIndexed

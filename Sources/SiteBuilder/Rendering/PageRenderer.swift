@@ -71,7 +71,8 @@ struct PageRenderer: ~Copyable {
     private mutating func bytes(of page: PlannedPage) throws(Diagnostic) -> [UInt8] {
         let site = parts.site
         switch page {
-        case .home: return try bytes(of: HomePage(parts), at: HomePage.path)
+        case .home: return try bytes(of: try HomePage(parts), at: HomePage.path)
+        case .allCuisines: return try bytes(of: AllCuisinesPage(parts), at: AllCuisinesPage.path)
         case .favorites: return try bytes(of: try FavoritesPage(parts), at: FavoritesPage.path)
         case .pantry: return try bytes(of: PantryPage(parts), at: PantryPage.path)
         case .shopping: return try bytes(of: ShoppingPage(parts), at: ShoppingPage.path)
@@ -83,6 +84,9 @@ struct PageRenderer: ~Copyable {
         case .topic(let index, let portion):
             let topic = site.topics[index]
             return try bytes(of: CuisinePage(portion, of: topic, parts), at: topic.pagePaths[portion])
+        case .list(let index, let portion):
+            let list = site.home.groups[index]
+            return try bytes(of: CuisinePage(portion, of: list, parts), at: list.pagePaths[portion])
         case .recipe(let index, let cuisine):
             let cuisine = site.cuisines[cuisine]
             let entry = cuisine.recipes[index]

@@ -163,14 +163,15 @@ extension RecipeFiles {
 }
 
 extension RecipeIndex {
-    /// Reads the recipes of a site on all cores; returns `nil` if the index would add nothing to the cards.
+    /// Reads the recipes of a site on all cores; returns `nil` if the index would add nothing to
+    /// the cards of the home page.
     ///
     /// - Throws: a diagnostic if a note cannot be read, or ``BuildError/interrupted``.
     fileprivate init?(of site: Site, _ photos: PhotoGallery) throws {
         let entries = try ParallelWork {}.map(Array(site.recipes)) { entry, _ in
             try Entry(entry, on: site, photo: photos.thumbnails[entry.recipe.id])
         }
-        guard entries.contains(where: \.hasSomething) else { return nil }
+        guard !site.home.isWhole || entries.contains(where: \.hasSomething) else { return nil }
         self.init(entries)
     }
 }

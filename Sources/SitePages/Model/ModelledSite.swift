@@ -40,14 +40,16 @@ package struct ModelledSite {
         }
         site = Site(
             recipes: recipes, slugs: slugs, notes: shelf.notes, pages: authored.pages, about: authored.about,
-            headings: authored.headings, homeOrder: authored.homeOrder, title: authored.title,
+            headings: authored.headings, homeOrder: authored.homeOrder, homeShelf: authored.homeShelf,
+            title: authored.title,
             contentPolicy: authored.contentPolicy, texts: authored.texts, lostLinks: lostLinks,
             history: history)
         history.cuisines = site.cuisines.reduce(into: [:]) { $0[$1.name] = $1.slug }
         self.history = feed.fetched == nil ? nil : history
         let known = Set(slugs).union(history.formerSlugs.keys)
         warnings =
-            site.nameWarnings + shelf.warnings + [unfollowed?.warning(besides: known)].compactMap(\.self)
+            site.nameWarnings + site.shelfWarnings(authored.homeShelf) + shelf.warnings
+            + [unfollowed?.warning(besides: known)].compactMap(\.self)
     }
 }
 

@@ -27,6 +27,8 @@ package struct Site: Sendable {
     package let headings: NoteHeadings
     /// The grouping of recipes on the home page.
     let homeOrder: HomeOrder
+    /// The lists of the home page.
+    package let home: HomeList
     /// The resources that pages may load.
     package let contentPolicy: ContentPolicy
     /// The texts in the site's language.
@@ -41,6 +43,18 @@ package struct Site: Sendable {
 
     /// The site's name: the setting, otherwise the heading of its `README.md`.
     var name: String { title ?? about?.heading ?? texts[.recipes] }
+
+    /// A warning if the owner chose recipes to open the home page with that the site doesn't have.
+    func shelfWarnings(_ chosen: HomeShelf?) -> [Diagnostic] {
+        guard let chosen, chosen != .nothing, home.shelf == nil, recipeCount > 0 else { return [] }
+        return [
+            Diagnostic(
+                severity: .warning, file: SiteFolder.configurationFile,
+                message:
+                    "home-shelf is \"\(chosen)\", but fewer than four recipes are that, so the home page has no shelf",
+                help: "write newest, quick, none, or tag: and a tag of several recipes")
+        ]
+    }
 
     /// Warnings about the site's name.
     var nameWarnings: [Diagnostic] {
@@ -74,7 +88,26 @@ package struct Site: Sendable {
         }
 
         /// The most recipes that one page lists.
-        static let portionSize = 200
+        static let portionSize = 60
+
+        /// Creates a group; its pages have other paths than those of groups with other slugs.
+        init(
+            _ kind: GroupKind, _ name: String, slug: String, _ recipes: [SiteRecipe], otherThan slugs: Set<String> = []
+        ) {
+            self.kind = kind
+            self.name = name
+            self.slug = slug
+            self.recipes = recipes
+            pagePaths = Site.pagePaths(kind, slug, recipeCount: recipes.count, otherThan: slugs)
+        }
+
+        private init(_ group: RecipeGroup, _ recipes: [SiteRecipe]) {
+            (kind, name, slug, pagePaths) = (group.kind, group.name, group.slug, group.pagePaths)
+            self.recipes = recipes
+        }
+
+        /// Returns the group with the same pages and only some of its recipes, for the home page.
+        func listing(_ recipes: [SiteRecipe]) -> RecipeGroup { RecipeGroup(self, recipes) }
 
         /// Returns the recipes on one of the pages, counted from 0.
         func portion(_ index: Int) -> ArraySlice<SiteRecipe> {
@@ -87,6 +120,8 @@ package struct Site: Sendable {
         case cuisine = "cuisines"
         case category = "categories"
         case tag = "tags"
+        /// A letter, or the recipes without a tag: only where the home page is ordered by these.
+        case list = "lists"
     }
 
     /// A recipe with its place on the site; a class, because pages, cards and lists all refer to it.
@@ -134,7 +169,8 @@ extension Site {
     /// same site.
     init(
         recipes: [Recipe], slugs: [String], notes: [String: SourceFile], pages: [TextDocument], about: TextDocument?,
-        headings: NoteHeadings = NoteHeadings(), homeOrder: HomeOrder = .cuisine, title: String? = nil,
+        headings: NoteHeadings = NoteHeadings(), homeOrder: HomeOrder = .cuisine, homeShelf: HomeShelf? = nil,
+        title: String? = nil,
         contentPolicy: ContentPolicy = ContentPolicy(),
         texts: SiteTexts = .english, lostLinks: LostLinks = LostLinks(), history: SiteHistory
     ) {
@@ -158,6 +194,7 @@ extension Site {
         let groups = Self.groups(.cuisine, members, held: history.cuisines)
         cuisines = [CuisineOrigin.given, .category, .none].flatMap { origin in groups.filter { $0.origin == origin } }
         topics = Self.topics(of: cuisines.flatMap(\.recipes))
+        home = HomeList(cuisines: cuisines, topics: topics, by: homeOrder, opening: homeShelf, texts)
         recipeCount = recipes.count
         mayHaveIngredients = !notes.isEmpty || recipes.contains { !$0.details.ingredients.isEmpty }
         self.pages = pages
@@ -188,9 +225,7 @@ extension Site {
         let takenSlugs = Set(slugs)
         return zip(sorted, slugs).map { name, slug in
             let recipes = members[name] ?? []
-            return RecipeGroup(
-                kind: kind, name: name, slug: slug, recipes: recipes,
-                pagePaths: pagePaths(kind, slug, recipeCount: recipes.count, otherThan: takenSlugs))
+            return RecipeGroup(kind, name, slug: slug, recipes, otherThan: takenSlugs)
         }
     }
 
@@ -206,7 +241,7 @@ extension Site {
 
     /// Returns `cuisines/thai.html`, `cuisines/thai-2.html` and so on; with another hyphen if there is a cuisine "Thai
     /// 2".
-    private static func pagePaths(
+    fileprivate static func pagePaths(
         _ kind: GroupKind, _ slug: String, recipeCount: Int, otherThan slugs: Set<String>
     ) -> [String] {
         let pageCount = max(1, (recipeCount + RecipeGroup.portionSize - 1) / RecipeGroup.portionSize)

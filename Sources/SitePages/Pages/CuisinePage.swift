@@ -25,7 +25,7 @@ package struct CuisinePage: SitePage {
         let paths = cuisine.pagePaths
         name = cuisine.name
         isCuisine = cuisine.kind == .cuisine
-        anchor = parts.site.anchor(of: cuisine)
+        anchor = parts.site.home.anchor(of: cuisine)
         count = cuisine.recipes.count
         let texts = parts.site.texts
         countText = texts.counted(.recipeCount, count)
@@ -53,12 +53,12 @@ package struct CuisinePage: SitePage {
 
     /// Returns the pages that a page of a group links to, counted from 0.
     ///
-    /// Up to 50 pages are all linked. Of more, the neighbours and about 40 at even distances are, because linking all
-    /// from all would be quadratic.
+    /// Up to 12 pages are all linked. Of more, the neighbours and about 8 at even distances are: that many fit into a
+    /// few lines, and linking all from all would be quadratic.
     static func linkedPages(from index: Int, of count: Int) -> [Int] {
-        guard count > 50 else { return Array(0..<count) }
-        let steps = stride(from: 0, to: count, by: (count + 39) / 40)
-        let near = max(0, index - 4)...min(count - 1, index + 4)
+        guard count > 12 else { return Array(0..<count) }
+        let steps = stride(from: 0, to: count, by: (count + 7) / 8)
+        let near = max(0, index - 2)...min(count - 1, index + 2)
         return Set(Array(steps) + near + [count - 1]).sorted()
     }
 
@@ -74,7 +74,7 @@ package struct CuisinePage: SitePage {
             .flag("hasPages", "Whether it takes more than one page to list them.") { $0.pages.count > 1 },
             .list(
                 "pages",
-                "Links to these pages. If there are more than 50, the pages near the current one and some of the others."
+                "Links to these pages. If there are more than 12, the pages near the current one and some of the others."
             ) { $0.pages },
             .number("number", "The number of this page among them, counted from 1.") { $0.number },
             .flag("isFirst", "Whether this is the first of them.") { $0.number == 1 },

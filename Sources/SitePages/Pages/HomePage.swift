@@ -1,9 +1,13 @@
+package import Diagnostics
 import Foundation
 import MustacheEngine
 import RecipeFeed
 import SiteSources
 
-/// The home page with all recipes, by cuisine or in the owner's order.
+/// The home page: recipes by cuisine or in the owner's order.
+///
+/// Up to 100 recipes are all on it. Of more, it has some of each group, so that its size has a bound, and scripts find the
+/// others in the recipe index.
 package struct HomePage: SitePage {
     package static let template = "home"
     package static let path = "index.html"
@@ -15,7 +19,10 @@ package struct HomePage: SitePage {
     let cuisineCount: Int
     /// The path of the archive with all recipes; `nil` if it isn't published.
     let archivePath: String?
+    let shelf: HomeSection?
     let groups: List<HomeSection>
+    let isWhole: Bool
+    let allName: String
     let fromCuisinesText: String
     let orderName: String
     let groupsName: String
@@ -23,22 +30,31 @@ package struct HomePage: SitePage {
     let tags: List<Topic>
     let times: List<TimeLimit>
     let recipeIndex: RecipeIndex?
+    let card: RecipeCard?
 
-    /// The most tags to offer, because each adds to the page.
+    /// The most tags to offer, because each adds to the page; likewise for cuisines.
     private static let mostTags = 100
-    /// The number of recipes from which on browsers skip the layout of invisible ones.
-    private static let manyRecipes = 500
+    private static let mostCuisines = 200
 
-    package init(_ parts: PageParts) {
-        order = parts.site.homeOrder
-        cuisines = Self.sections(parts.site.homeGroups(by: .cuisine), parts)
-        groups = order == .cuisine ? cuisines : Self.sections(parts.site.homeGroups(by: order), parts)
-        let texts = parts.site.texts
-        tags = Self.tags(of: parts.site)
+    /// Creates the page.
+    ///
+    /// - Throws: a diagnostic if the theme's icon cannot be read.
+    package init(_ parts: PageParts) throws(Diagnostic) {
+        let (site, home) = (parts.site, parts.site.home)
+        order = site.homeOrder
+        isWhole = home.isWhole
+        var cards = 0
+        shelf = home.shelf.map { HomeSection($0, parts, after: &cards) }
+        groups = List(home.sections.map { HomeSection($0, parts, after: &cards, isWhole: home.isWhole) })
+        cuisines = List(Self.largest(site.cuisines, Self.mostCuisines).map { HomeSection(choice: $0, parts) })
+        let texts = site.texts
+        tags = Self.tags(of: site)
         times = TimeLimit.all(
-            for: parts.site.recipes.map { RecipeTime.whole(of: $0.recipe.details.times, texts)?.minutes }, texts)
+            for: site.recipes.map { RecipeTime.whole(of: $0.recipe.details.times, texts)?.minutes }, texts)
         recipeIndex = parts.recipeIndex
-        cuisineCount = parts.site.cuisineCount
+        card = home.isWhole ? nil : try RecipeCard.blank(parts)
+        cuisineCount = site.cuisineCount
+        allName = cuisineCount == 0 ? texts[.allCategories] : texts[.allCuisines]
         archivePath = parts.offersRecipeFiles ? PageParts.recipeArchivePath : nil
         fromCuisinesText = cuisineCount == 0 ? "" : texts.counted(.fromCuisines, cuisineCount)
         (orderName, groupsName) =
@@ -51,26 +67,20 @@ package struct HomePage: SitePage {
         frame = parts.frame(
             at: Self.path,
             summary: cuisineCount == 0
-                ? texts.counted(.recipeCount, parts.site.recipeCount)
+                ? texts.counted(.recipeCount, site.recipeCount)
                 : texts.filled(
                     .homeSummary,
-                    ["recipes": texts.counted(.recipeCount, parts.site.recipeCount), "fromCuisines": fromCuisinesText]),
-            metadata: parts.metadata(ofListAt: Self.path, name: parts.site.name, parts.site.recipes))
+                    ["recipes": texts.counted(.recipeCount, site.recipeCount), "fromCuisines": fromCuisinesText]),
+            metadata: parts.metadata(
+                ofListAt: Self.path, name: site.name,
+                home.isWhole ? Array(site.recipes) : home.sections.flatMap(\.recipes)))
     }
 
-    private static func sections(_ groups: [Site.HomeGroup], _ parts: PageParts) -> List<HomeSection> {
-        var card = 0
-        return List(
-            groups.map { group in
-                HomeSection(
-                    name: group.name, anchor: group.slug, path: group.path,
-                    shownCount: parts.site.texts.number(group.recipes.count),
-                    recipes: List(
-                        group.recipes.map { recipe in
-                            defer { card += 1 }
-                            return parts.card(recipe, root: "", loading: .init(at: card))
-                        }))
-            })
+    /// Returns the largest groups, in their order.
+    private static func largest(_ groups: [Site.RecipeGroup], _ count: Int) -> [Site.RecipeGroup] {
+        guard groups.count > count else { return groups }
+        let largest = Set(groups.sorted { $0.recipes.count > $1.recipes.count }.prefix(count).map(\.slug))
+        return groups.filter { largest.contains($0.slug) }
     }
 
     /// Returns the most frequent tags and categories, in alphabetical order.
@@ -97,8 +107,20 @@ package struct HomePage: SitePage {
             .flag("hasCuisines", "Whether any recipe has a cuisine; otherwise categories take their place.") {
                 $0.cuisineCount > 0
             },
-            .flag("hasManyRecipes", "Whether there are so many recipes that only those in sight should be laid out.") {
-                $0.frame.recipeCount >= manyRecipes
+            .flag("hasManyRecipes", "Whether there are more than 100 recipes, of which this page lists some only.") {
+                !$0.isWhole
+            },
+            .text("allPath", "The path of the page with all groups, if this page doesn't list every recipe.") {
+                $0.isWhole ? nil : AllCuisinesPage.path
+            },
+            .text("allName", "Its name: \"All cuisines\", or \"All categories\" if there are no cuisines.") {
+                $0.allName
+            },
+            .object("shelf", "The recipes that open the page: the newest ones, or those that `home-shelf` names.") {
+                $0.shelf
+            },
+            .object("card", "A card of no recipe, for a script to fill in, if this page doesn't list every recipe.") {
+                $0.card
             },
             .flag("hasSmallGroups", "Whether there are six or more groups, most with at most two recipes.") { page in
                 page.groups.count >= 6
@@ -106,7 +128,10 @@ package struct HomePage: SitePage {
             },
             .list(
                 "cuisines",
-                "The cuisines in alphabetical order, then categories of recipes without one, then the other recipes."
+                """
+                The cuisines in alphabetical order, then categories of recipes without one, then the other recipes, to \
+                choose from; up to 200, without their recipes.
+                """
             ) {
                 $0.cuisines
             },
@@ -166,17 +191,74 @@ struct HomeSection: TemplateModel {
     let name: String
     let anchor: String
     let path: String?
+    let count: Int
     let shownCount: String
+    let isMixed: Bool
+    let isPartial: Bool
     let recipes: List<RecipeCard>
+    let others: List<GroupLink>
+
+    /// Creates a section.
+    ///
+    /// - Parameters:
+    ///   - section: the section of the list.
+    ///   - parts: the parts of pages.
+    ///   - cards: the number of cards before it; the section adds its own.
+    ///   - isWhole: whether it lists all of its recipes.
+    init(_ section: HomeList.Section, _ parts: PageParts, after cards: inout Int, isWhole: Bool = true) {
+        (name, anchor, path, count) = (section.name, section.slug, section.path, section.count)
+        isMixed = section.isMixed
+        isPartial = !isWhole && section.path != nil
+        shownCount = parts.site.texts.number(section.count)
+        let first = cards
+        recipes = List(
+            section.recipes.enumerated().map { parts.card($1, root: "", loading: .init(at: first + $0)) })
+        others = List(section.others.map { GroupLink($0, parts) })
+        cards += section.recipes.count
+    }
+
+    /// Creates a group to choose, without its recipes.
+    init(choice group: Site.RecipeGroup, _ parts: PageParts) {
+        (name, anchor, path, count) = (group.name, group.slug, group.pagePaths[0], group.recipes.count)
+        shownCount = parts.site.texts.number(count)
+        (isMixed, isPartial) = (false, false)
+        (recipes, others) = (List([]), List([]))
+    }
 
     static let fields = Fields<HomeSection>(
         "group of recipes",
         .text("name", "The group's name: a cuisine, a tag or a letter.") { $0.name },
         .text("anchor", "The id of its heading, to link to, and what addresses call a cuisine.") { $0.anchor },
         .text("path", "The path of its own page from the site's top, if it has one.") { $0.path },
-        .number("count", "How many recipes it has.") { $0.recipes.count },
+        .number("count", "How many recipes it has.") { $0.count },
         .text("shownCount", "The same number, written as in the site's language.") { $0.shownCount },
-        .list("recipes", "Its recipes: in the feed's order, or by name.") { $0.recipes })
+        .flag("isMixed", "Whether its recipes belong to different cuisines.") { $0.isMixed },
+        .flag("isPartial", "Whether only its own page lists all of its recipes.") { $0.isPartial },
+        .list("recipes", "Its recipes: in the feed's order, or by name. If they are many, the first ones.") {
+            $0.recipes
+        },
+        .flag("hasOthers", "Whether there are further groups, of which the page lists no recipes.") {
+            !$0.others.isEmpty
+        },
+        .list("others", "Further groups, of which the page lists no recipes.") { $0.others })
+}
+
+/// A link to the page of a cuisine, a category or a tag.
+struct GroupLink: TemplateModel {
+    let name: String
+    let path: String
+    let shownCount: String
+
+    init(_ group: Site.RecipeGroup, _ parts: PageParts) {
+        (name, path) = (group.name, group.pagePaths[0])
+        shownCount = parts.site.texts.number(group.recipes.count)
+    }
+
+    static let fields = Fields<GroupLink>(
+        "link to a group",
+        .text("name", "The cuisine, the category or the tag.") { $0.name },
+        .text("path", "The path of its page from the site's top.") { $0.path },
+        .text("shownCount", "How many recipes it has, written as in the site's language.") { $0.shownCount })
 }
 
 /// The time of the recipe list in the forms for pages.

@@ -91,6 +91,7 @@ package struct PageParts: Sendable {
             id: entry.lastingID, name: entry.recipe.name, cuisine: entry.recipe.cuisine,
             isGrouped: entry.recipe.cuisineOrigin != .none, path: entry.path,
             picture: Picture(photos.thumbnails[entry.recipe.id], root: root), loading: loading,
+            tint: RecipeCard.tint(of: entry.recipe),
             time: RecipeTime.whole(of: details.times, site.texts), yield: details.readableYield(site.texts),
             language: details.language.flatMap { site.texts.language.isSpoken(in: $0) ? nil : $0 },
             hasVideo: hasVideo(entry.recipe), hasSource: hasSource(entry.recipe), hasNote: entry.note != nil)

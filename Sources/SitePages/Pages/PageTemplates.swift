@@ -10,10 +10,8 @@ package struct PageTemplates: Sendable {
 
     /// The kinds of pages, each with its own template.
     package static let pages: [any SitePage.Type] = [
-        HomePage.self, CuisinePage.self, RecipePage.self, FavoritesPage.self, PantryPage.self, ShoppingPage.self,
-        TextPage.self,
-        NotFoundPage.self,
-        OfflinePage.self, MovedPage.self,
+        HomePage.self, AllCuisinesPage.self, CuisinePage.self, RecipePage.self, FavoritesPage.self, PantryPage.self,
+        ShoppingPage.self, TextPage.self, NotFoundPage.self, OfflinePage.self, MovedPage.self,
     ]
 
     /// Compiles templates.

@@ -1,6 +1,8 @@
+import Diagnostics
 import Files
 import ImagePipeline
 import MustacheEngine
+import RecipeFeed
 import SiteHosting
 import SitePublisher
 import SiteSources
@@ -15,6 +17,8 @@ struct RecipeCard: TemplateModel {
     let path: String
     let picture: Picture?
     let loading: Loading
+    /// A number for the course, below ``tintCount``.
+    var tint = 0
     var time: RecipeTime?
     var yield: String?
     var language: String?
@@ -30,6 +34,28 @@ struct RecipeCard: TemplateModel {
         init(at place: Int) { self = place < 4 ? .eager : .lazy }
     }
 
+    /// The number of tints of cards without a photo.
+    private static let tintCount = 6
+
+    /// Returns the number of the tint for a recipe's course; recipes of one course have the same.
+    static func tint(of recipe: Recipe) -> Int {
+        let course = recipe.details.category ?? recipe.details.tags.first ?? recipe.cuisine
+        return Int(RecipeKey.hash(course.lowercased()) % UInt32(tintCount))
+    }
+
+    /// The asset that replaces the picture in the blank card.
+    static let icon = "theme/icon.svg"
+
+    /// Returns a card with every mark and no recipe, for a script to fill in.
+    ///
+    /// - Throws: a diagnostic if the theme's icon cannot be read.
+    static func blank(_ parts: PageParts) throws(Diagnostic) -> RecipeCard {
+        let picture = try parts.assets.use(icon).map { Picture(placeholder: $0.path) }
+        return RecipeCard(
+            id: "", name: "", cuisine: "", path: HomePage.path, picture: picture, loading: .lazy, hasVideo: true,
+            hasSource: true, hasNote: true)
+    }
+
     static let fields = Fields<RecipeCard>(
         "recipe card",
         .text("id", "The recipe's UUID in lower case. Scripts identify the recipe by it.") { $0.id },
@@ -38,6 +64,7 @@ struct RecipeCard: TemplateModel {
         .flag("isGrouped", "Whether it has a cuisine, or a category that takes its place.") { $0.isGrouped },
         .text("path", "The path of its page from the site's top.") { $0.path },
         .object("picture", "Its thumbnail, if there is one.") { $0.picture },
+        .number("tint", "A number from 0 to 5 for its course, by which a card without a photo is colored.") { $0.tint },
         .text("loading", "\"eager\" for the first pictures of a page, else \"lazy\".") { $0.loading.rawValue },
         .text("time", "How long it takes in total, if that is known: \"45 min\".") { $0.time?.text },
         .text("duration", "The same for machines: a time element's datetime; empty for \"overnight\".") {
@@ -66,7 +93,13 @@ struct Picture: TemplateModel {
         .text("srcset", "All renditions with their widths, for an img's srcset.") { $0.srcset },
         .number("width", "The width of the widest rendition, in pixels.") { $0.width },
         .number("height", "The height of the widest rendition, in pixels.") { $0.height },
+        .flag("isSmall", "Whether it is so small that a card would enlarge it by more than a half.") {
+            $0.width < smallest
+        },
         .text("colour", "Its average colour as #rrggbb, to show until it is loaded.") { $0.colour })
+
+    /// The narrowest photo that a card enlarges, to at most one and a half times its width.
+    private static let smallest = 180
 
     /// Creates a picture; `root` is the way from the page to the site's root.
     init?(_ photo: Photo?, root: String) {
@@ -81,9 +114,9 @@ struct Picture: TemplateModel {
 
     /// Creates a placeholder for a script to replace.
     init(placeholder path: String) {
-        sources = [(path, 4)]
-        width = 4
-        height = 3
+        sources = [(path, 640)]
+        width = 640
+        height = 480
         colour = "#000000"
     }
 

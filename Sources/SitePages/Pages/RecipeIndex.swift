@@ -47,6 +47,8 @@ package struct RecipeIndex: Sendable {
     package struct Entry: Sendable {
         fileprivate let id, path, name, cuisine: String
         fileprivate let minutes: Int?
+        /// The tint of its card without a photo.
+        fileprivate let tint: Int
         /// The path of its smallest picture.
         fileprivate let picture: String?
         fileprivate let foods: [(key: String, text: String)]
@@ -68,6 +70,7 @@ package struct RecipeIndex: Sendable {
             cuisine = entry.recipe.cuisine
             minutes = RecipeTime.whole(of: details.times, site.texts)?.minutes
             picture = photo?.renditions.first { $0.format == .webp }?.publishedPath
+            tint = RecipeCard.tint(of: entry.recipe)
             tags = details.tags + (details.category.map { [$0] } ?? [])
             let note = try entry.note.map { file throws(Diagnostic) in try file.note(site.headings) }
             let feedNotes = details.notes.flatMap { [$0.heading ?? ""] + $0.items.map(\.text) }
@@ -95,7 +98,7 @@ package struct RecipeIndex: Sendable {
             [
                 .text(id), .text(path), .text(name), .text(cuisine), .number(minutes ?? 0), .text(picture ?? ""),
                 .list(foods.map { .number($0) }), .list(tags.map { .number($0) }),
-                .text(words.joined(separator: " ")),
+                .text(words.joined(separator: " ")), .number(tint),
             ]
         }
     }

@@ -81,7 +81,7 @@ package final class RecipePage: SitePage {
         name = entry.recipe.name
         self.cuisine = cuisine.name
         isGrouped = entry.recipe.cuisineOrigin != .none
-        cuisineAnchor = parts.site.anchor(of: cuisine)
+        cuisineAnchor = parts.site.home.anchor(of: cuisine)
         cuisinePath = cuisine.pagePaths[0]
         picture = Picture(parts.photos.page[entry.recipe.id], root: frame.root)
         thumbnail = Picture(parts.photos.thumbnails[entry.recipe.id], root: frame.root)

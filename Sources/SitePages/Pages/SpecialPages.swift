@@ -12,9 +12,6 @@ package struct FavoritesPage: SitePage {
     package static let template = "favorites"
     package static let path = "favorites.html"
     package static let isIndexed = false
-    /// The asset that replaces the picture in the blank card.
-    static let icon = "theme/icon.svg"
-
     package let frame: PageFrame
     let card: RecipeCard
     let listed: String
@@ -24,10 +21,7 @@ package struct FavoritesPage: SitePage {
     /// - Throws: a diagnostic if the theme's icon cannot be read.
     package init(_ parts: PageParts) throws(Diagnostic) {
         frame = parts.frame(at: Self.path, title: parts.site.texts[.favorites])
-        let picture = try parts.assets.use(Self.icon).map { Picture(placeholder: $0.path) }
-        card = RecipeCard(
-            id: "", name: "", cuisine: "", path: HomePage.path, picture: picture, loading: .lazy, hasVideo: true,
-            hasSource: true, hasNote: true)
+        card = try RecipeCard.blank(parts)
         listed = parts.site.recipes.map { RecipeKey.key(of: $0.lastingID) }.joined()
     }
 
@@ -49,9 +43,14 @@ enum RecipeKey {
     /// The digits of a key, 6 bits each.
     private static let digits = Array("0123456789abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ-_".utf8)
 
+    /// Returns the 32-bit FNV-1a hash of a text.
+    static func hash(_ text: String) -> UInt32 {
+        text.utf8.reduce(UInt32(0x811C_9DC5)) { ($0 ^ UInt32($1)) &* 0x0100_0193 }
+    }
+
     /// Returns the key of a recipe's id: the upper 30 bits of its 32-bit FNV-1a hash as 5 digits, highest first.
     static func key(of id: String) -> String {
-        let hash = id.utf8.reduce(UInt32(0x811C_9DC5)) { ($0 ^ UInt32($1)) &* 0x0100_0193 }
+        let hash = hash(id)
         return String(decoding: [26, 20, 14, 8, 2].map { digits[Int(hash >> UInt32($0)) & 63] }, as: UTF8.self)
     }
 }

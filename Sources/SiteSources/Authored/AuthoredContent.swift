@@ -19,6 +19,8 @@ package struct AuthoredContent: Sendable {
     package let headings: NoteHeadings
     /// The order of the home page.
     package let homeOrder: HomeOrder
+    /// The recipes that open the home page; `nil` for those that do without a setting.
+    package let homeShelf: HomeShelf?
     /// The site's name, if a setting has it.
     package let title: String?
     /// The resources that pages may load.
@@ -43,6 +45,7 @@ package struct AuthoredContent: Sendable {
         notes = folder.notes
         headings = options.noteHeadings
         homeOrder = options.homeOrder
+        homeShelf = options.homeShelf
         title = options.title
         let assetPaths = Set(folder.assets.map(\.assetPath))
         let address = options.siteAddress
@@ -76,7 +79,10 @@ package struct AuthoredContent: Sendable {
         assets = AssetIndex(folder.assets, styleSheets, scripts)
         digest = Self.digest(
             of: folder, assets, styleSheets,
-            headings.additions + [homeOrder.rawValue, title, contentPolicy.header, texts.wholeDigest.description])
+            headings.additions + [
+                homeOrder.rawValue, homeShelf?.description, title, contentPolicy.header,
+                texts.wholeDigest.description,
+            ])
         if !faults.isEmpty { throw BuildError(.badData, faults) }
     }
 

@@ -14,6 +14,12 @@ package enum TextKey: String, Sendable, CaseIterable {
     case orderLetter = "order-letter"
     case cuisines, categories, tags, letters
     case otherRecipes = "other-recipes"
+    case more
+    case moreCuisines = "more-cuisines"
+    case newestRecipes = "newest-recipes"
+    case quickRecipes = "quick-recipes"
+    case allCuisines = "all-cuisines"
+    case allCategories = "all-categories"
     case upToTime = "up-to-time"
 
     // Lists of a cuisine, a category or a tag

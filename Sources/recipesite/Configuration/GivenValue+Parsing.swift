@@ -31,6 +31,14 @@ extension GivenValue {
         return order
     }
 
+    /// Parses the recipes that open the home page.
+    func homeShelf() throws -> HomeShelf {
+        guard let shelf = HomeShelf(text) else {
+            throw fault("must be newest, quick, none or a tag", help: "write a tag as in: \"tag: Christmas\"")
+        }
+        return shelf
+    }
+
     /// Parses the kinds of hosts to write files for.
     func webHosts() throws -> Set<WebHost> {
         let names = texts.flatMap { $0.split(separator: ",") }.map { $0.trimmingCharacters(in: .whitespaces) }

@@ -98,6 +98,7 @@ extension GivenValue {
         case .maxRecipes, .maxNameLength, .maxDocuments: _ = try count()
         case .feedFormat: _ = try feedFormat()
         case .homeOrder: _ = try homeOrder()
+        case .homeShelf: _ = try homeShelf()
         case .hostFiles: _ = try webHosts()
         case .language: _ = try language()
         case .baseURL: _ = try siteURL()

@@ -129,6 +129,7 @@ enum Setting: String, CaseIterable {
     case ingredientHeadings = "ingredient-headings"
     case stepHeadings = "step-headings"
     case homeOrder = "home-order"
+    case homeShelf = "home-shelf"
     case hostFiles = "host-files"
     case contentPolicy = "content-security-policy"
     case recipeFiles = "recipe-files"
