@@ -13,7 +13,7 @@ struct InitTests {
         #expect(try begun.folder.files(below: "cookbook") == [".gitignore", "README.md", "recipesite.yaml"])
         let built = try await begun.build("--site", "cookbook")
         #expect(built.errors == "")
-        #expect(try begun.folder.read("cookbook/site/index.html").contains("<h1>My Recipes</h1>"))
+        #expect(try begun.folder.read("cookbook/site/index.html").contains("<span>My Recipes</span></h1>"))
     }
 
     @Test
@@ -71,7 +71,7 @@ struct InitTests {
         for site in ["a", "b"] {
             let built = try await begun.build("--site", site)
             #expect(built.errors == "")
-            #expect(try begun.folder.read("\(site)/site/index.html").contains("<h1>Auntie&#39;s table</h1>"))
+            #expect(try begun.folder.read("\(site)/site/index.html").contains("<span>Auntie&#39;s table</span></h1>"))
             #expect(begun.folder.has("\(site)/site/recipes/dal.html"))
         }
         let again = try await begun.run(["init", "a"])
