@@ -41,7 +41,9 @@
       frame.replaceChildren();
       frame.classList.add(`tint-${tint}`);
     } else Object.assign(image, { srcset: sources, src: sources.split(', ').at(-1)?.split(' ')[0] });
-    partOf(card, '.tint rect').setAttribute('fill', colour);
+    // A rectangle of no colour would be black.
+    if (colour) partOf(card, '.tint rect').setAttribute('fill', colour);
+    else partOf(card, '.tint').remove();
     return card;
   };
 }

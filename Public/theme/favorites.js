@@ -90,7 +90,9 @@
           marks?.trim() ?? '',
           ...all(
             '.facts bdi, .facts time, .times bdi, .times div:last-child time',
-            (fact) => (fact.localName === 'time' ? '\t' : '') + (fact.dataset.written ?? fact.textContent),
+            (fact) =>
+              ((isPage ? fact.localName === 'time' : fact.closest('.clock')) ? '\t' : '') +
+              (fact.dataset.written ?? fact.textContent),
           ),
         ].join('\n'),
       },

@@ -140,7 +140,7 @@
           get card() {
             const srcset = picture && `${picture} 320w`;
             const marks = minutes ? `\n\t${duration(minutes)}` : '';
-            made ??= recipesite.makeCard({ id, name, cuisine, path, picture: srcset, colour: 'none', marks }, tint);
+            made ??= recipesite.makeCard({ id, name, cuisine, path, picture: srcset, colour: '', marks }, tint);
             return made ?? document.createElement('li');
           },
         };

@@ -190,7 +190,7 @@
     update();
   }
 
-  /** Rings again for those that nobody has stopped. */
+  /** Rings again for those that are not stopped. */
   function ringOn() {
     if (Date.now() - rangAt < silence) return;
     rangAt = Date.now();

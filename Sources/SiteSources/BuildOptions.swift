@@ -163,7 +163,7 @@ package enum HomeShelf: Sendable, Equatable, CustomStringConvertible {
         }
     }
 
-    /// The value as the setting has it.
+    /// The value as it is written in the setting.
     package var description: String {
         switch self {
         case .newest: "newest"

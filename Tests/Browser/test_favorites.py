@@ -9,6 +9,7 @@ from playwright.sync_api import Page, expect
 import feeds
 import pixels
 from actions import ADD, REMOVE, card, favorites_link, import_file, open_favorites, star, write_note
+from sites import Sites
 
 SHAKSHUKA = "recipes/shakshuka.html"
 
@@ -41,6 +42,24 @@ def test_every_star_says_which_recipe_it_is_of(visit):
     expect(page.get_by_role("button", name="Add Tiramisù to favorites", exact=True)).to_be_visible()
     open_favorites(page)
     expect(page.get_by_role("button", name="Remove Shakshuka from favorites", exact=True)).to_be_visible()
+
+
+def test_a_star_on_a_hit_that_the_home_page_does_not_show_keeps_its_card(visit):
+    Sites.RECIPES["timed"] = lambda: [{**recipe, "total_time": 50, "yield": 4} for recipe in feeds.large(120)]
+    page = visit("timed")
+    # The largest cuisine has more recipes than the home page shows of it.
+    name = [recipe["name"] for recipe in feeds.large(120) if recipe["cuisine"] == "Cuisine A"][-1]
+    expect(page.get_by_role("link", name=name)).to_have_count(0)
+    page.get_by_role("searchbox").fill(name)
+    star(page, name)
+    open_favorites(page)
+    kept = card(page, name)
+    expect(kept.get_by_role("link")).to_have_attribute("href", re.compile("^recipes/"))
+    expect(kept.get_by_text("50 min")).to_be_visible()
+    # On its photo, as everywhere.
+    frame, time = kept.locator(".frame").bounding_box(), kept.get_by_text("50 min").bounding_box()
+    assert frame["y"] < time["y"] and time["y"] + time["height"] < frame["y"] + frame["height"]
+    assert pixels.is_loaded(kept.locator("img"))
 
 
 def test_other_tabs_follow_at_once(visitor):

@@ -213,9 +213,16 @@ def test_cards_tell_of_personal_notes(visitor):
     page = someone.open("sample", "recipes/tiramisu.html")
     home = someone.new_page()
     home.goto(someone.url("sample"))
-    mark = home.get_by_role("listitem").filter(has=home.get_by_role("link", name="Tiramisù")).get_by_role("img", name="Has notes")
-    expect(mark).to_have_count(0)
+    card = home.get_by_role("listitem").filter(has=home.get_by_role("link", name="Tiramisù"))
+    # In words: a drawing would need an explanation.
+    words = card.get_by_text("Has notes", exact=True)
+    expect(card).to_have_count(1)
+    expect(words).to_have_count(0)
     write_note(page, "With Amaretto.")
-    expect(mark).to_be_visible()
+    expect(words).to_be_visible()
+    expect(home.get_by_text("Has notes")).to_have_count(1)
+    # Parted from the servings, though the time, which stands in the photo, comes between them.
+    expect(card.get_by_text("Serves 8")).to_be_visible()
+    assert words.evaluate("(words) => getComputedStyle(words, '::before').content") == '"· "'
     note(page, "Amaretto").get_by_role("button", name="Delete").click()
-    expect(mark).to_have_count(0)
+    expect(words).to_have_count(0)

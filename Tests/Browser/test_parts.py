@@ -42,7 +42,7 @@ GONE_RECIPES = "#favorite_list [data-listed] #gone_list #gone_recipe"
 # What each page can do: its name, the parts that it takes, and an expression that does it and is true if it works.
 COUNT = ("number of favorites", "[data-favorites]", "one('[data-favorites] .badge').textContent > 1")
 STARS = [
-    ("star", STAR, "star().click(), star().matches('.on')"),
+    ("star", STAR, "clickOn(star()).matches('.on')"),
     ("notice", f"{STAR} {NOTICE}", "one('#notice_area').textContent.includes('favorites')"),
 ]
 WORKS = {
@@ -104,7 +104,11 @@ WORK = """async (works) => {
     const all = (selector) => [...document.querySelectorAll(selector)];
     const one = (selector) => document.querySelector(selector);
     const seen = (selector) => all(selector).filter((element) => element.checkVisibility({ visibilityProperty: true }));
-    const star = () => one('.card:nth-child(2) .star, article .star');
+    const star = () => one(':is(.card, article) .star:not(.on)');
+    const clickOn = (element) => {
+        element.click();
+        return element;
+    };
     const enter = (name, value) => {
         const field = one(`[name=${name}]`);
         field.value = value;

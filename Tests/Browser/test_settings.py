@@ -110,7 +110,7 @@ def test_an_owners_colours_win(visitor, dark):
     someone = visitor(dark=dark)
     styles = []
     someone.page.on("request", lambda request: request.resource_type == "stylesheet" and styles.append(request.url))
-    for path in ("recipes/pad-thai.html", "404.html"):
+    for path in ("recipes/ragu.html", "404.html"):
         page = someone.open("custom", path)
         button = page.locator("main .button:not(.quiet)").first
         colour = button.evaluate("(button) => getComputedStyle(button).backgroundColor")

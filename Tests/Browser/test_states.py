@@ -16,10 +16,19 @@ def test_no_recipes_yet(visit):
 def test_photo_missing(visit):
     page = visit("sample", "recipes/mole-poblano.html")
     expect(page.get_by_role("main").get_by_role("img", name="Mole Poblano")).to_have_count(0)
-    expect(page.locator(".photo svg")).to_be_visible()
+    # The name comes first, and not below an empty place.
+    expect(page.locator(".photo")).to_be_hidden()
+    name = page.get_by_role("heading", level=1, name="Mole Poblano")
+    expect(name).to_be_visible()
+    assert name.bounding_box()["y"] - page.get_by_role("article").bounding_box()["y"] < 40
     page = visit("sample", "cuisines/mexican.html")
     card = page.get_by_role("listitem").filter(has_text="Mole Poblano")
-    assert card.locator(".frame").bounding_box()["height"] > 100
+    # The card is as high as its neighbours, with its name where they have their photos.
+    frame, name = card.locator(".frame").bounding_box(), card.get_by_text("Mole Poblano", exact=True).bounding_box()
+    assert frame["height"] > 100
+    assert frame["y"] < name["y"] and name["y"] + name["height"] < frame["y"] + frame["height"]
+    colours = card.locator(".frame").evaluate("(frame) => [frame, document.body].map((part) => getComputedStyle(part).backgroundColor)")
+    assert colours[0] not in (colours[1], "rgba(0, 0, 0, 0)")
 
 
 def test_photo_not_there_yet(visitor):

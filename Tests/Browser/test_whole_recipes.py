@@ -299,14 +299,22 @@ def test_whole_recipes_are_valid_html(open_whole, sites):
     assert faults(page for page in (sites.built("whole") / "recipes").glob("*.html") if not page.name.startswith("long")) == []
 
 
-def test_cards_say_time_and_yield_and_the_cuisine_only_where_no_heading_does(open_whole):
+def test_cards_say_time_and_yield_and_the_cuisine_only_where_no_heading_does(open_whole, visit):
+    # On a home page cuisines of one or two recipes stand together, below a heading that names none of them.
     page = open_whole("index.html")
     card = page.get_by_role("listitem").filter(has=page.get_by_role("link", name="Shakshuka", exact=True))
-    for path in ("index.html", "cuisines/tunisian.html"):
-        page.goto(page.url.partition("/whole/")[0] + f"/whole/{path}")
-        expect(card.get_by_text("50 min")).to_be_visible()
-        expect(card.get_by_text("Serves 4")).to_be_visible()
-        expect(card.get_by_text("Tunisian")).to_be_hidden()
+    for text in ("Tunisian", "50 min", "Serves 4"):
+        expect(card.get_by_text(text)).to_be_visible()
+    page.goto(page.url.partition("/whole/")[0] + "/whole/cuisines/tunisian.html")
+    expect(card.get_by_text("50 min")).to_be_visible()
+    expect(card.get_by_text("Serves 4")).to_be_visible()
+    expect(card.get_by_text("Tunisian")).to_be_hidden()
+    sample = visit("sample")
+    cuisine = sample.get_by_role("region", name="Italian")
+    listed = cuisine.get_by_role("listitem").filter(has=sample.get_by_role("link", name="Tiramisù"))
+    expect(listed.get_by_text("6 h 30 min")).to_be_visible()
+    expect(listed.get_by_text("Serves 8")).to_be_visible()
+    expect(listed.get_by_text("Italian")).to_be_hidden()
     page.goto(page.url.partition("/whole/")[0] + "/whole/index.html?q=shakshuka")
     hit = page.get_by_role("region", name="Recipes found").get_by_role("listitem")
     for text in ("Tunisian", "50 min", "Serves 4"):

@@ -9,7 +9,7 @@ struct GenuineFeedTests {
         let server = try await serve("recipes.json")
         let site = try Recipesite()
         try await site.build(from: server)
-        #expect(try site.page("index.html").headings(2).count == 12)
+        #expect(try site.pages(below: "cuisines").count == 12)
         let pages = try site.pages(below: "recipes").map { try site.page("recipes/\($0)") }
         #expect(pages.count == 63)
         #expect(pages.count { $0.source == nil } == 5)

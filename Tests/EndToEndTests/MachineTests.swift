@@ -24,8 +24,8 @@ struct MachineTests {
         let plain = try site.recipeData("recipes/pad-thai.html")
         #expect(
             Set(plain.keys) == [
-                    "@context", "@type", "name", "url", "image", "recipeCuisine", "isBasedOn", "dateModified",
-                ])
+                "@context", "@type", "name", "url", "image", "recipeCuisine", "isBasedOn", "dateModified",
+            ])
         #expect(plain["isBasedOn"] as? String == "https://www.noodles.example/")
     }
 

@@ -26,7 +26,9 @@ struct OfflineTests {
                 let file = try #require(URL(string: reference, relativeTo: URL(string: "file:///\(path)"))).path
                     .dropFirst()
                 // What only browsers and machines ask for is not needed to read.
-                let isForMachines = ["site.webmanifest", "feed.xml", ".json", ".paprikarecipes"].contains { file.contains($0) }
+                let isForMachines = ["site.webmanifest", "feed.xml", ".json", ".paprikarecipes"].contains {
+                    file.contains($0)
+                }
                 let isKept = file.hasPrefix("images/") || kept.contains(String(file))
                 #expect(isForMachines || isKept, "\(path) refers to \(file)")
             }

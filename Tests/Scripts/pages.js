@@ -78,10 +78,12 @@ function withRecipes(feed, use) {
   withSite(feed, (site) => {
     const pages = path.join(site, 'recipes');
     use(
-      readdirSync(pages).map((page) => ({
-        name: path.basename(page, '.html'),
-        ...recipeOf(readFileSync(path.join(pages, page), 'utf8')),
-      })),
+      readdirSync(pages)
+        .filter((file) => file.endsWith('.html'))
+        .map((page) => ({
+          name: path.basename(page, '.html'),
+          ...recipeOf(readFileSync(path.join(pages, page), 'utf8')),
+        })),
     );
   });
 }

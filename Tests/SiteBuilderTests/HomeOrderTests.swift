@@ -40,7 +40,7 @@ struct HomeOrderTests {
 
     @Test
     func `under their cuisines`() async throws {
-        // Nobody has three recipes here: all stand in one grid, each with its cuisine.
+        // No cuisine has three recipes here: all stand in one grid, each with its cuisine.
         #expect(
             try await sections(by: .cuisine) == [
                 "Recipes: 酸辣汤, Hummus, 7 Layer Dip, okroshka, Aioli, Öjebro Soup"

@@ -51,7 +51,7 @@ struct LinksTests {
         let report = try await SiteBuilder(options(on: day)).build()
         let page = try folder.read("site/recipes/dal.html")
         return (
-            page.firstMatch(of: #/class="button leaves source" href="([^"]*)"/#).map { String($0.1) },
+            page.firstMatch(of: #/class="button[^"]* leaves source" href="([^"]*)"/#).map { String($0.1) },
             page.firstMatch(of: #/class="button[^"]* leaves" href="([^"]*)"/#).map { String($0.1) },
             report.published.changed > 0
         )

@@ -72,7 +72,7 @@ struct RecipeContentTests {
         #expect(
             properties(of: RecipeDetails.nothing) == [
                 "description", "richDescription", "ingredients", "steps", "yield", "times", "tags", "category",
-                "author", "published", "tools", "nutrition", "notes", "linkNames", "feedOrigin", "feedFolder",
+                "author", "published", "tools", "nutrition", "rating", "notes", "linkNames", "feedOrigin", "feedFolder",
                 "documentPath", "pictureVersion", "language", "note",
             ])
         // The version counts with the pictures. The text of a recipe in Markdown is digested with the notes.

@@ -68,7 +68,8 @@ struct RecipeFilesTests {
             "tools": details.tools.joined(separator: ", "),
             "nutrition": details.nutrition.map { "\($0.name) \($0.value)" }.joined(separator: ", "),
             "notes": text(details.notes),
-            "rating": details.rating.map { "\($0.value) \($0.best) \($0.count ?? 0)" } ?? "-", "language": details.language ?? "-",
+            "rating": details.rating.map { "\($0.value) \($0.best) \($0.count ?? 0)" } ?? "-",
+            "language": details.language ?? "-",
         ]
     }
 

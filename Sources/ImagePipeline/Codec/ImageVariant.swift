@@ -38,7 +38,7 @@ package struct ImageVariant: Sendable, Hashable {
     /// The shape to which the image is cropped, with its subject; `nil` for the whole image.
     package let shape: Shape?
 
-    /// Returns the width of the whole image from which the variant is cropped; never more than the image's own.
+    /// Returns the width of the whole image before it is cropped to the variant; never more than the image's own.
     func wholeWidth(of image: ImageHeader) -> Int {
         guard let ratio = shape?.ratio, image.width * ratio.height > image.height * ratio.width else {
             return min(width, image.width)

@@ -1,4 +1,4 @@
-/// A rating by whoever keeps the recipe, or by the visitors of its page.
+/// A rating by the recipe's owner, or by the visitors of its page.
 package struct Rating: Sendable, Hashable {
     /// The rating, more than 0 and at most ``best``.
     package let value: Double

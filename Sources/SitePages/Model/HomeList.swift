@@ -22,6 +22,8 @@ package struct HomeList: Sendable {
         var isMixed = false
         /// The groups that only have a link.
         var others: [Site.RecipeGroup] = []
+        /// The slugs of the small groups in it by their first recipe's place, so that links to a group lead there.
+        var starts: [Int: String] = [:]
     }
 
     /// The most recipes that are all listed.
@@ -47,7 +49,7 @@ package struct HomeList: Sendable {
     package let isWhole: Bool
     /// The groups that no other page has: those of letters, and of recipes without a tag.
     package let groups: [Site.RecipeGroup]
-    /// The ids of the headings, by the slugs of the cuisines below them.
+    /// The ids of cuisines' places, by their slugs.
     private let anchors: [String: String]
 
     /// Arranges the recipes of a site.
@@ -79,7 +81,7 @@ package struct HomeList: Sendable {
         }
         var anchors: [String: String] = [:]
         if order == .cuisine {
-            let own = Set(sections.map(\.slug))
+            let own = Set(sections.flatMap { [$0.slug] + $0.starts.values + $0.others.map(\.slug) })
             for cuisine in cuisines where own.contains(cuisine.slug) || own.contains(Self.moreSlug) {
                 anchors[cuisine.slug] = own.contains(cuisine.slug) ? cuisine.slug : Self.moreSlug
             }
@@ -87,7 +89,7 @@ package struct HomeList: Sendable {
         self.anchors = anchors
     }
 
-    /// Returns the id of the heading above a cuisine's recipes; `nil` if the page doesn't name the group.
+    /// Returns the id of the place of a cuisine's recipes; `nil` if the page doesn't have it.
     func anchor(of group: Site.RecipeGroup) -> String? { group.kind == .cuisine ? anchors[group.slug] : nil }
 
     // MARK: Sections
@@ -110,8 +112,19 @@ package struct HomeList: Sendable {
         return large.map { whole($0) } + [
             Section(
                 name: large.isEmpty ? texts[.recipes] : name, slug: moreSlug, count: recipes.count, recipes: recipes,
-                isMixed: true)
+                isMixed: true, starts: starts(of: small))
         ]
+    }
+
+    /// Returns the slugs of groups by the places of their first recipes among those of all.
+    private static func starts(of groups: some Sequence<Site.RecipeGroup>) -> [Int: String] {
+        var starts: [Int: String] = [:]
+        var place = 0
+        for group in groups {
+            starts[place] = group.slug
+            place += group.recipes.count
+        }
+        return starts
     }
 
     /// Returns sections with some recipes of the largest groups, and one for all other groups.
@@ -141,7 +154,8 @@ package struct HomeList: Sendable {
         return sections + [
             Section(
                 name: name, slug: moreSlug, count: rest.reduce(0) { $0 + $1.recipes.count }, recipes: Array(listed),
-                isMixed: true, others: linked.filter { most.contains($0.slug) })
+                isMixed: true, others: linked.filter { most.contains($0.slug) },
+                starts: starts(of: small).filter { $0.key < listed.count && !most.contains($0.value) })
         ]
     }
 
@@ -204,7 +218,7 @@ package struct HomeList: Sendable {
         recipes.isEmpty ? [] : [Site.RecipeGroup(.list, name, slug: "other_recipes", recipes)]
     }
 
-    /// Returns the tags, each with the recipes of which it is the first shared one, and the other recipes.
+    /// Returns the tags, each with the recipes that have it as their first shared tag, and the other recipes.
     private static func groups(
         ofTags tags: [Site.RecipeGroup], _ recipes: [Site.SiteRecipe], _ texts: SiteTexts
     ) -> [Site.RecipeGroup] {

@@ -212,7 +212,11 @@ struct HomeSection: TemplateModel {
         shownCount = parts.site.texts.number(section.count)
         let first = cards
         recipes = List(
-            section.recipes.enumerated().map { parts.card($1, root: "", loading: .init(at: first + $0)) })
+            section.recipes.enumerated().map { place, recipe in
+                var card = parts.card(recipe, root: "", loading: .init(at: first + place))
+                card.anchor = section.starts[place]
+                return card
+            })
         others = List(section.others.map { GroupLink($0, parts) })
         cards += section.recipes.count
     }
@@ -237,26 +241,28 @@ struct HomeSection: TemplateModel {
         .list("recipes", "Its recipes: in the feed's order, or by name. If they are many, the first ones.") {
             $0.recipes
         },
-        .flag("hasOthers", "Whether there are further groups, of which the page lists no recipes.") {
+        .flag("hasOthers", "Whether there are further groups, which have no recipes on the page.") {
             !$0.others.isEmpty
         },
-        .list("others", "Further groups, of which the page lists no recipes.") { $0.others })
+        .list("others", "Further groups, which have no recipes on the page.") { $0.others })
 }
 
 /// A link to the page of a cuisine, a category or a tag.
 struct GroupLink: TemplateModel {
     let name: String
+    let anchor: String
     let path: String
     let shownCount: String
 
     init(_ group: Site.RecipeGroup, _ parts: PageParts) {
-        (name, path) = (group.name, group.pagePaths[0])
+        (name, anchor, path) = (group.name, group.slug, group.pagePaths[0])
         shownCount = parts.site.texts.number(group.recipes.count)
     }
 
     static let fields = Fields<GroupLink>(
         "link to a group",
         .text("name", "The cuisine, the category or the tag.") { $0.name },
+        .text("anchor", "Its id, to link to.") { $0.anchor },
         .text("path", "The path of its page from the site's top.") { $0.path },
         .text("shownCount", "How many recipes it has, written as in the site's language.") { $0.shownCount })
 }

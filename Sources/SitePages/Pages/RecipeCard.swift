@@ -17,6 +17,8 @@ struct RecipeCard: TemplateModel {
     let path: String
     let picture: Picture?
     let loading: Loading
+    /// The id of the group that begins with it; `nil` if none does.
+    var anchor: String?
     /// A number for the course, below ``tintCount``.
     var tint = 0
     var time: RecipeTime?
@@ -58,6 +60,7 @@ struct RecipeCard: TemplateModel {
 
     static let fields = Fields<RecipeCard>(
         "recipe card",
+        .text("anchor", "The id of the group that begins with it, if it has no heading of its own.") { $0.anchor },
         .text("id", "The recipe's UUID in lower case. Scripts identify the recipe by it.") { $0.id },
         .text("name", "The recipe's name.") { $0.name },
         .text("cuisine", "The cuisine it belongs to, or the group that lists it instead.") { $0.cuisine },

@@ -81,7 +81,8 @@ enum StructuredData {
     private static func rating(_ details: RecipeDetails, _ form: Form) -> ScriptJSON? {
         guard let rating = details.rating, form == .file || rating.count != nil else { return nil }
         return [
-            "@type": "AggregateRating", "ratingValue": .text(rating.value.plain), "bestRating": .text(rating.best.plain),
+            "@type": "AggregateRating", "ratingValue": .text(rating.value.plain),
+            "bestRating": .text(rating.best.plain),
             "ratingCount": rating.count.map { .number($0) },
         ]
     }
