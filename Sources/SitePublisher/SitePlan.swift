@@ -68,7 +68,7 @@ package struct SitePlan: Equatable, Sendable {
 
     /// The turn of a file: each file follows those that it refers to.
     private enum Turn: CaseIterable {
-        /// A new file that isn't a page.
+        /// A new file that isn't a page, or data that pages name and that name no page.
         case newFile
         case newPage
         case replacedPage
@@ -89,6 +89,8 @@ package struct SitePlan: Equatable, Sendable {
                 case "service-worker.js": .worker
                 case _ where isForHost: .replacedFile
                 case _ where path.hasSuffix(".html"): isNew ? .newPage : .replacedPage
+                // After an interruption, it is unknown whether they are there.
+                case _ where path.hasSuffix(".webmanifest") || path.contains("/") && path.hasSuffix(".json"): .newFile
                 default: isNew ? .newFile : .replacedFile
                 }
         }

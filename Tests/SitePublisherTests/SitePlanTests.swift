@@ -37,6 +37,19 @@ struct SitePlanTests {
         #expect(paths(plan) == [style("new"), "b.html", "sitemap.xml", "index.html", "service-worker.js"])
     }
 
+    @Test func `sends data before the pages that name them, also if it is unknown what is there`() {
+        let old = manifest(["index.html": "old"])
+        let new = manifest([
+            "index.html": "new", "recipes/a.html": "a", "recipes/a.json": "a", "site.webmanifest": "x",
+            "recipe-index.js": "x",
+        ])
+        let unsure = SitePlan(from: old.unfinished(with: [new]), to: new)
+        #expect(
+            paths(unsure) == [
+                "recipes/a.json", "site.webmanifest", "recipes/a.html", "recipe-index.js", "index.html",
+            ])
+    }
+
     @Test func `keeps the styles of pages that were fetched before, and removes pages`() {
         let old = manifest(["index.html": "old", "gone.html": "x", style("old"): "old"])
         let new = manifest(["index.html": "new", style("new"): "new"])

@@ -49,7 +49,7 @@ package struct HomeList: Sendable {
     package let isWhole: Bool
     /// The groups that no other page has: those of letters, and of recipes without a tag.
     package let groups: [Site.RecipeGroup]
-    /// The ids of cuisines' places, by their slugs.
+    /// The ids of the headings, by the slugs of the cuisines below them.
     private let anchors: [String: String]
 
     /// Arranges the recipes of a site.
@@ -81,7 +81,7 @@ package struct HomeList: Sendable {
         }
         var anchors: [String: String] = [:]
         if order == .cuisine {
-            let own = Set(sections.flatMap { [$0.slug] + $0.starts.values + $0.others.map(\.slug) })
+            let own = Set(sections.map(\.slug))
             for cuisine in cuisines where own.contains(cuisine.slug) || own.contains(Self.moreSlug) {
                 anchors[cuisine.slug] = own.contains(cuisine.slug) ? cuisine.slug : Self.moreSlug
             }
@@ -89,7 +89,7 @@ package struct HomeList: Sendable {
         self.anchors = anchors
     }
 
-    /// Returns the id of the place of a cuisine's recipes; `nil` if the page doesn't have it.
+    /// Returns the id of the heading above a cuisine's recipes; `nil` if the page doesn't name the group.
     func anchor(of group: Site.RecipeGroup) -> String? { group.kind == .cuisine ? anchors[group.slug] : nil }
 
     // MARK: Sections
