@@ -121,22 +121,17 @@
   function showHits(count) {
     const shown = new Map([...hitList.children].map((card) => [card.dataset.recipe, card]));
     const first = hits.slice(0, count);
-    const cards = first.map(({ id, card }) => shown.get(id) ?? copyOf(card));
+    const cards = first.map(({ id, card }) => {
+      const hit = shown.get(id) ?? card.cloneNode(true);
+      // That of the group which begins with the card.
+      hit.removeAttribute('id');
+      return hit;
+    });
     recipesite.arrange(hitList, cards);
     first.forEach(({ id }, place) => tellWhy(cards[place], why.get(id)));
     if (cardScript) recipesite.showStars?.();
     end.disconnect();
     if (hitList.lastElementChild && count < hits.length) end.observe(hitList.lastElementChild);
-  }
-
-  /**
-   * Returns a copy of a card without the id of the group that begins with it.
-   * @param {HTMLElement} card
-   */
-  function copyOf(card) {
-    const copy = /** @type {HTMLElement} */ (card.cloneNode(true));
-    copy.removeAttribute('id');
-    return copy;
   }
 
   /**
