@@ -8,6 +8,7 @@ struct CookbookRecipe {
         let fields = [
             "title": "name", "preptime": "prep", "cooktime": "cook", "totaltime": "total", "quantity": "yield",
             "video": "video", "lang": "language", "cuisine": "cuisine",
+            "rating": "rating",
         ]
         let hasAddress = !element.words(of: "imageurl").isEmpty
         recipe.addFields(of: element.children) { part, recipe in

@@ -6,7 +6,7 @@ struct GourmetRecipe {
 
     private static let fields = [
         "title": "name", "cuisine": "cuisine", "preptime": "prep", "cooktime": "cook", "yields": "yield",
-        "servings": "yield",
+        "servings": "yield", "rating": "rating",
     ]
 
     init(_ element: TreeElement) {
