@@ -138,6 +138,7 @@ package struct ArchiveLimits: Sendable {
 /// The error of an archive that cannot be unpacked.
 package enum ArchiveError: Error, Hashable, CustomStringConvertible {
     case unreadable(String)
+    case unwritable(String)
     case encrypted
     case tooManyFiles(Int)
     /// All files together have more bytes than the limit.
@@ -149,6 +150,7 @@ package enum ArchiveError: Error, Hashable, CustomStringConvertible {
     package var description: String {
         switch self {
         case .unreadable(let reason): "the archive cannot be read: \(reason)"
+        case .unwritable(let reason): "the archive cannot be written: \(reason)"
         case .encrypted: "the archive is encrypted"
         case .tooManyFiles(let limit): "the archive has more than \(limit) files"
         case .tooLarge(let limit): "the archive unpacks to more than \(limit) bytes"
@@ -161,6 +163,7 @@ package enum ArchiveError: Error, Hashable, CustomStringConvertible {
     package var help: String {
         switch self {
         case .unreadable: "export it again; a download may have been cut short"
+        case .unwritable: "build again"
         case .encrypted: "export it without a password, or unpack it and name the folder"
         case .tooManyFiles, .tooLarge, .fileTooLarge:
             "raise --feed-limit if you trust the archive, or unpack it and name the folder"

@@ -13,15 +13,14 @@ package enum WrittenArchive {
     ///
     /// - Parameter files: the files in order, each with its path in the archive.
     /// - Returns: the archive.
-    /// - Throws: ``ArchiveError`` if there is not enough memory.
+    /// - Throws: ``ArchiveError`` if libarchive refuses, such as for lack of memory.
     package static func zip(_ files: [(path: String, bytes: [UInt8])]) throws(ArchiveError) -> [UInt8] {
         let size = files.reduce(65_536) { $0 + $1.bytes.count + 2 * $1.path.utf8.count + headerRoom }
-        var archive: [UInt8] = []
         var failure: ArchiveError?
-        archive = [UInt8](unsafeUninitializedCapacity: size) { buffer, count in
+        let archive = [UInt8](unsafeUninitializedCapacity: size) { buffer, count in
             count = 0
             guard let state = archive_write_new() else {
-                failure = .unreadable("there is not enough memory")
+                failure = .unwritable("there is not enough memory")
                 return
             }
             defer { archive_write_free(state) }
@@ -34,7 +33,7 @@ package enum WrittenArchive {
                 && files.allSatisfy { add($0.bytes, at: $0.path, to: state) }
                 && archive_write_close(state) == ARCHIVE_OK
             guard isWritten else {
-                failure = .unreadable(archive_error_string(state).map { String(cString: $0) } ?? "it cannot be written")
+                failure = .unwritable(archive_error_string(state).map { String(cString: $0) } ?? "it is unknown why")
                 return
             }
             count = used

@@ -94,6 +94,8 @@ struct RecipeFilesTests {
         let page = try text(of: "site/recipes/pho-bo.html")
         #expect(page.contains(#"<link rel="alternate" type="application/ld+json" href="../recipes/pho-bo.json">"#))
         #expect(page.contains(#"href="../recipes/pho-bo.json" type="application/json""#))
+        // A star stores the last of the facts as the card's time.
+        #expect(page.contains(#/4\.5 / 5<\/bdo>(?s:.)*13 h<\/time><\/dd><\/div>\s*<\/dl>/#))
         #expect(try text(of: "site/index.html").contains(#"href="recipes.paprikarecipes" download"#))
 
         options.offersRecipeFiles = false

@@ -45,7 +45,7 @@ struct KRecipe {
     var value: SourceValue { recipe.value }
 
     init(_ element: TreeElement) {
-        // Ratings say nothing to a cook of another kitchen, so they are only reported.
+        // Its ratings are by several people and criteria, which no field has, so they are only reported.
         recipe.addFields(of: element.children) { part, recipe in
             switch part.name {
             case "krecipes-description": recipe.addFields(of: part.children, Self.fields, Self.addDescription)

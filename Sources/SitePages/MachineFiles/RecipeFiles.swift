@@ -73,7 +73,7 @@ package struct RecipeFiles: Sendable {
         let paprika = PaprikaRecipe(shared, photo: photo, photoAddress: address, parts.site.texts)
         let origin = Self.origin(of: entry)
         guard let bytes = ContentCoding.gzip(Array(paprika.json.encoded.utf8)) else {
-            throw Self.noMemory(for: origin)
+            throw Diagnostic(severity: .error, message: "there is not enough memory for \(origin)", help: "build again")
         }
         let file = OutputFile(
             path: entry.dataPath, content: .bytes(Array((data.encoded + "\n").utf8)), origin: origin)
@@ -82,15 +82,14 @@ package struct RecipeFiles: Sendable {
 
     /// Makes the archive.
     ///
-    /// - Throws: a diagnostic if there is not enough memory.
+    /// - Throws: a diagnostic if it cannot be written.
     package func archive(of recipes: [Archived]) throws(Diagnostic) -> OutputFile {
-        guard let bytes = try? WrittenArchive.zip(recipes.map { ($0.path, $0.bytes) }) else {
-            throw Self.noMemory(for: Self.archiveOrigin)
+        do {
+            let bytes = try WrittenArchive.zip(recipes.map { ($0.path, $0.bytes) })
+            return OutputFile(path: PageParts.recipeArchivePath, content: .bytes(bytes), origin: Self.archiveOrigin)
+        } catch {
+            throw Diagnostic(
+                severity: .error, message: "\(Self.archiveOrigin): \(error.description)", help: error.help)
         }
-        return OutputFile(path: PageParts.recipeArchivePath, content: .bytes(bytes), origin: Self.archiveOrigin)
-    }
-
-    private static func noMemory(for origin: String) -> Diagnostic {
-        Diagnostic(severity: .error, message: "there is not enough memory for \(origin)", help: "build again")
     }
 }

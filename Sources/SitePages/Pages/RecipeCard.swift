@@ -67,7 +67,7 @@ struct RecipeCard: TemplateModel {
         .flag("isGrouped", "Whether it has a cuisine, or a category that takes its place.") { $0.isGrouped },
         .text("path", "The path of its page from the site's top.") { $0.path },
         .object("picture", "Its thumbnail, if there is one.") { $0.picture },
-        .number("tint", "A number from 0 to 5 for its course, by which a card without a photo is colored.") { $0.tint },
+        .number("tint", "A number from 0 to 5 for its course, the color of a card without a photo.") { $0.tint },
         .text("loading", "\"eager\" for the first pictures of a page, else \"lazy\".") { $0.loading.rawValue },
         .text("time", "How long it takes in total, if that is known: \"45 min\".") { $0.time?.text },
         .text("duration", "The same for machines: a time element's datetime; empty for \"overnight\".") {
