@@ -10,11 +10,11 @@ from quality import barriers
 from scenes import LOOKS
 
 # What other pages refer to on the home page.
-CUISINES = '{{#cuisines}}<h2 id="{{anchor}}">{{name}}</h2>{{/cuisines}}'
+GROUPS = '{{#groups}}<h2 id="{{anchor}}">{{name}}</h2>{{/groups}}'
 NAMES = ["Khao Soi", "Pad Thai", "Som Tam"]
 ALL_WELL = re.compile("Up to date|Refreshed")
 MISTAKE = "<p>\n  {{recipeCuont}}\n</p>"
-FIXED = "<p>\n  {{recipeCount}} recipes\n</p>" + CUISINES
+FIXED = "<p>\n  {{recipeCount}} recipes\n</p>" + GROUPS
 
 
 @pytest.fixture
