@@ -37,7 +37,7 @@ struct FrontMatterWordsTests {
 
     @Test
     func `are reported if no language has them`() throws {
-        let feed = try feed("Titel: Pie\nSchwierigkeit: leicht")
-        #expect(feed.unknownFields.map(\.name) == ["Schwierigkeit"])
+        let feed = try feed("Titel: Pie\nAufwand: leicht")
+        #expect(feed.unknownFields.map(\.name) == ["Aufwand"])
     }
 }

@@ -71,8 +71,8 @@ struct TextFieldsTests {
 
     @Test
     func `are named with their line if they are not known or cannot be read`() throws {
-        let feed = try feed("\nprep:: soon\ndifficulty:: easy\ncollapsed:: true\n")
-        #expect(feed.unknownFields.map(\.name) == ["difficulty"] && feed.unknownFields[0].problem.line == 6)
+        let feed = try feed("\nprep:: soon\neffort:: low\ncollapsed:: true\n")
+        #expect(feed.unknownFields.map(\.name) == ["effort"] && feed.unknownFields[0].problem.line == 6)
         #expect(feed.omissions.map(\.problem.line) == [5])
     }
 

@@ -17,8 +17,8 @@ enum FrontMatterKey {
     /// The keys of the format for Markdown recipes.
     private static let names = Set(synonyms.joined()).union([
         "id", "uuid", "cuisine", "video", "ingredients", "steps", "tags", "author", "date", "nutrition",
-        "rating",
-        "notes", "file", "draft", "hidden", "private", "public", "published", "status", "publishDate",
+        "rating", "difficulty", "notes",
+        "file", "draft", "hidden", "private", "public", "published", "status", "publishDate",
         "publish_date", "publish", "publié", "publicado", "pubblicato", "veröffentlicht", "entwurf",
         "brouillon", "borrador", "bozza", "rascunho",
     ])

@@ -9,7 +9,7 @@ struct ColumnField {
     static let telling: Set = ["ingredients", "steps", "yield", "prep", "cook", "total", "cuisine", "nutrition"]
     private static let names = telling.union([
         "id", "name", "photo", "source", "video", "description", "tags", "category", "author", "tools", "date", "notes",
-        "language", "rating",
+        "language", "rating", "difficulty",
     ])
 
     /// The fields by the forms of the names that programs give to their keys.

@@ -19,15 +19,15 @@ struct CSVTests {
     func fields(name: String) throws {
         let feed = try RecipeFeed.read(
             """
-            Title,Ingredients,Directions,Prep Time,Cooking time (h),Serves,Course,Tags,Link,Photo,Cuisine,Author,Rating
+            Title,Ingredients,Directions,Prep Time,Cooking time (h),Serves,Course,Tags,Link,Photo,Cuisine,Author,Rating,Difficulty
             "Pie, sweet","3 apples
             FOR THE CRUST:
             - 200 g flour
             • 1 egg","1. Slice.
-            2. Bake ""well"".",20,1.5,6,Dessert,"autumn, quick",https://example.com/pie,https://example.com/pie.jpg,British,Ann,5
-            ,,,,,,,,,,,,
+            2. Bake ""well"".",20,1.5,6,Dessert,"autumn, quick",https://example.com/pie,https://example.com/pie.jpg,British,Ann,5,Easy
+            ,,,,,,,,,,,,,
 
-            Soup,1 leek,Boil.,,,,,,,,,,
+            Soup,1 leek,Boil.,,,,,,,,,,,
             """, named: name)
 
         let pie = try #require(feed.recipes.first)
@@ -36,7 +36,7 @@ struct CSVTests {
         #expect(items(pie.details.steps) == [["Slice.", "Bake \"well\"."]])
         #expect(pie.details.times.preparation == 20 && pie.details.times.cooking == 90)
         #expect(pie.details.yield == "6" && pie.details.category == "Dessert" && pie.cuisine == "British")
-        #expect(pie.details.tags == ["autumn", "quick"] && pie.details.author == "Ann")
+        #expect(pie.details.tags == ["autumn", "quick", "Easy"] && pie.details.author == "Ann")
         #expect(pie.source?.absoluteString == "https://example.com/pie")
         #expect(pie.largePhoto?.absoluteString == "https://example.com/pie.jpg")
         #expect(pie.details.rating == Rating(5) && feed.unreadKeys.isEmpty && feed.omissions.isEmpty)

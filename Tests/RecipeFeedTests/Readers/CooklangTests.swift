@@ -74,6 +74,7 @@ struct CooklangTests {
             servings: 4
             tags: [quick, rice]
             diet: vegan
+            Schwierigkeit: leicht
             cuisine: Thai
             course: dinner
             prep time: 10 min
@@ -91,7 +92,7 @@ struct CooklangTests {
             """
         let recipe = try recipe(text)
         #expect(recipe.details.yield == "4")
-        #expect(recipe.details.tags == ["quick", "rice", "vegan"])
+        #expect(recipe.details.tags == ["quick", "rice", "vegan", "leicht"])
         #expect(recipe.cuisine == "Thai")
         #expect(recipe.details.category == "dinner")
         #expect(recipe.details.times.preparation == 10)
