@@ -1,3 +1,5 @@
+import StrictJSON
+
 /// The recipes among the values of a page.
 ///
 /// A page with a recipe often names others, such as related ones; objects with neither ingredients nor steps beside a
@@ -21,6 +23,24 @@ struct PageRecipes {
     var areComplete: Bool { !isEmpty && recipes.allSatisfy { $0.hasIngredients && $0.hasSteps } }
     /// Whether a recipe has ingredients or steps.
     var holdsFull: Bool { recipes.contains(where: \.isFull) }
+
+    /// The recipes of which the page marks no ingredients or no steps, although it may show them.
+    var gaps: [ReadDocument.Remark] {
+        recipes.compactMap { recipe in
+            let missing: String? =
+                switch (recipe.hasIngredients, recipe.hasSteps) {
+                case (true, true): nil
+                case (true, false): "no steps"
+                case (false, true): "no ingredients"
+                case (false, false): "neither ingredients nor steps"
+                }
+            guard let missing, case .text(let name, let offset) = recipe["name"] else { return nil }
+            return ReadDocument.Remark(
+                offset: offset,
+                message: "the page marks \(missing) of \"\(PlainText.line(name).shortened())\" for programs",
+                help: "if the page shows more than that, write it in a note on the recipe, in Public/notes")
+        }
+    }
 
     private var recipes: [SourceValue] { ways.map { roots[$0[0]].value(at: $0.dropFirst()) } }
 

@@ -61,7 +61,7 @@ private struct WebPageReader {
                 help: "name the pages of the recipes themselves", isForeign: true)
         }
         recipes.fill(from: PageFacts(page, text))
-        return ReadDocument(root: .list(recipes.roots), format: .named("schema.org"), remarks: remarks)
+        return ReadDocument(root: .list(recipes.roots), format: .named("schema.org"), remarks: remarks + recipes.gaps)
     }
 
     // MARK: JSON-LD

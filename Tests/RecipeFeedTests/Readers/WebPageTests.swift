@@ -95,6 +95,19 @@ struct WebPageTests {
 
     // MARK: Microdata and others
 
+    @Test(arguments: [
+        ("", "neither ingredients nor steps"), (#","recipeIngredient":["1 egg"]"#, "no steps"),
+        (#","recipeInstructions":"Boil it.""#, "no ingredients"),
+    ])
+    func `of which a part is only shown says so`(parts: String, missing: String) throws {
+        let html = Self.page(Self.script(#"{"@type":"Recipe","name":"Egg"\#(parts)}"#))
+        let feed = try RecipeFeed.read(html, named: "egg.html")
+
+        #expect(feed.recipes.map(\.name) == ["Egg"])
+        #expect(
+            feed.omissions.map(\.problem.message).contains { $0.contains("the page marks \(missing) of \"Egg\"") })
+    }
+
     @Test func `has a recipe in microdata`() throws {
         let html = Self.page(
             """
