@@ -22,7 +22,8 @@ struct LinkSurveyTests {
         }
         let links = try (0..<10_000).map { try web.link("host\($0 % 200).example", "/\($0)") }
         let findings = try await web.look(at: links)
-        #expect(Set(findings.map(\.link)) == Set(links) && findings.allSatisfy { $0.state == .fine })
+        #expect(Set(findings.map(\.link)) == Set(links))
+        #expect(findings.filter { $0.state != .fine }.prefix(3).map(\.reason) == [])
         #expect(web.asked.count == 10_000)
         #expect(busiest.withLock { $0.most } == 1)
         #expect(web.agents == ["looker"])
