@@ -65,7 +65,7 @@
    * @returns {StoredCard[]}
    */
   const cardOf = (element) => {
-    const { recipe: id, name, cuisine, marks } = element.dataset;
+    const { recipe: id, name, cuisine } = element.dataset;
     const isPage = element.matches('article');
     /**
      * @param {string} selector
@@ -87,7 +87,7 @@
         colour:
           (isPage ? image?.dataset.thumbnailColour : element.querySelector('.tint rect')?.getAttribute('fill')) ?? '',
         marks: [
-          marks?.trim() ?? '',
+          '',
           ...all(
             '.facts bdi, .facts time, .times bdi, .times div:last-child time',
             (fact) =>

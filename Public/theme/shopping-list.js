@@ -71,7 +71,6 @@
   const update = () => {
     const all = records();
     const count = new Set(all.filter(({ ticked }) => !ticked).map(keysOf(all))).size;
-    document.documentElement.classList.toggle('has-shopping-list', all.length > 0);
     const isOnList = all.some(({ id }) => id.startsWith(`${recipe}/`));
     if (adder) adder.textContent = isOnList ? TEXT('on-your-list') : TEXT('add-to-list');
     const badge = link?.querySelector('.badge');

@@ -117,9 +117,14 @@ package struct LinkReader {
         return idSets.insert(ids).memberAfterInsert
     }
 
+    /// The page that a host shows at unknown addresses of any depth; it looks for the site's top in several folders.
+    private static let pageOfAnyDepth = "404.html"
+
     private func target(of value: String, on page: String) -> Target {
         switch SiteReference(value, on: page, of: address) {
         case .elsewhere: .fine
+        case .outside where page == Self.pageOfAnyDepth:
+            target(of: String(value.trimmingPrefix(#/(?:\.\./)+/#)), on: page)
         case .outside: .broken(.outside)
         case .file(let file, _) where possibleFiles.contains(file) && !files.contains(file): .file(file)
         case .file(let file, _) where !files.contains(file): .broken(.noFile)

@@ -68,10 +68,6 @@ extension BuildReport {
         if options.showsSample {
             lines.append("This is the built-in sample. For your own recipes: recipesite build --source URL-OR-FILE")
         }
-        if options.baseURL == nil, !options.showsSample {
-            lines.append(
-                "Without --base-url, most web hosts show 404.html without its styles at addresses inside a folder.")
-        }
         return lines.joined(separator: "\n") + "\n"
     }
 

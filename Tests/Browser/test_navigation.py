@@ -1,5 +1,7 @@
 """The ways to a site's own pages, however many it has and however long their titles are."""
 
+import re
+
 import pytest
 from playwright.sync_api import Page, expect
 
@@ -37,7 +39,8 @@ def test_reaches_every_page_from_the_bar_and_from_the_foot(visitor, site, count,
     if more.is_visible():
         more.focus()
         page.keyboard.press("Enter")
-    expect(bar.get_by_role("link")).to_have_count(1 + count)
+    # The list, the favorites, and the site's own pages.
+    expect(bar.get_by_role("link")).to_have_count(2 + count)
     for number in range(1, count + 1):
         if more.is_visible():
             page.keyboard.press("Tab")
@@ -78,14 +81,76 @@ def test_shows_all_of_the_number_of_favorites(visitor, site, phone):
     assert box["x"] + box["width"] <= page.viewport_size["width"]
     wanted = badge.evaluate("(badge) => getComputedStyle(badge).backgroundColor.match(/\\d+/g).map(Number)")
     for place, colour in pixels.colours(page, {"left": (0.12, 0.5), "right": (0.88, 0.5), "top": (0.5, 0.1)}, clip=box).items():
-        assert list(colour) == pytest.approx(wanted, abs=2), place
+        # On a phone it begins in the middle of a pixel.
+        assert list(colour) == pytest.approx(wanted, abs=5), place
 
 
 def test_the_number_of_favorites_covers_nothing(visitor):
     page = visitor(phone=True).open("three pages", "recipes/pad-thai.html")
     page.get_by_role("button", name=ADD).click()
     page.locator(".badge").evaluate("(badge) => { badge.textContent = '888'; }")
-    box = page.locator(".badge").bounding_box()
-    more = page.get_by_role("button", name="More").bounding_box()
-    assert box["x"] + box["width"] <= more["x"]
+    link = page.get_by_role("navigation", name="Site").get_by_role("link", name="Favorites")
+    badge, words, place = (part.bounding_box() for part in (page.locator(".badge"), link.locator("span").first, link))
+    assert badge["y"] >= place["y"] and badge["y"] + badge["height"] <= words["y"]
+    assert badge["x"] + badge["width"] <= place["x"] + place["width"]
     fits(page)
+
+
+PLACES = {"Recipes": "index.html", "Pantry": "what-can-i-cook.html", "Favorites": "favorites.html", "Shopping": "shopping.html"}
+
+
+@pytest.mark.parametrize("path", [*PLACES.values(), "recipes/ragu.html", "404.html", "offline.html"])
+def test_every_page_has_the_same_places_at_the_foot_of_a_phone(visitor, path):
+    someone = visitor(phone=True)
+    # The page for unknown addresses looks for the site's top in folders above it.
+    someone.ignores = re.compile("status of 404") if path == "404.html" else None
+    page = someone.open("cooking", path)
+    bar = page.get_by_role("navigation", name="Site")
+    for name, target in PLACES.items():
+        link = bar.get_by_role("link", name=name)
+        box = link.bounding_box()
+        assert box["height"] >= 44 and box["width"] >= 44 and box["y"] + box["height"] == page.viewport_size["height"]
+        current = "page" if target == path else "true" if (name, path) == ("Recipes", "recipes/ragu.html") else None
+        assert link.get_attribute("aria-current") == current
+    # Nothing of the page's end lies below the bar.
+    page.evaluate("scrollTo(0, document.documentElement.scrollHeight)")
+    last = page.get_by_role("contentinfo").bounding_box()
+    top = page.evaluate("Math.min(...[...document.querySelectorAll('.places, .acts')].map((bar) => bar.getBoundingClientRect().top))")
+    assert last["y"] + last["height"] <= top + 1
+
+
+def test_the_places_are_in_the_masthead_of_a_desktop(visitor):
+    page = visitor().open("cooking", "favorites.html")
+    bar = page.get_by_role("navigation", name="Site")
+    names = ["Recipes", "What can I cook?", "Favorites", "Shopping"]
+    assert [link.inner_text() for link in bar.get_by_role("link").all()][:4] == names
+    assert bar.bounding_box()["y"] < 40
+    bar.get_by_role("link", name="What can I cook?").click()
+    expect(page.get_by_role("heading", level=1)).to_have_text("What can I cook?")
+    expect(bar.get_by_role("link", name="What can I cook?")).to_have_attribute("aria-current", "page")
+
+
+def test_the_bars_of_a_phone_do_not_cover_each_other(visitor):
+    page = visitor(phone=True).open("cooking", "recipes/ragu.html")
+    boxes = lambda *parts: [page.locator(part).bounding_box() for part in parts]
+    above = lambda one, other: one["y"] + one["height"] <= other["y"] + 0.5
+    acts, places = boxes(".acts", ".places")
+    assert above(acts, places)
+    page.locator(".timer").first.click()
+    # While timers run nothing that leads away lies below wet fingers.
+    expect(page.locator(".places")).to_be_hidden()
+    acts, timers = boxes(".acts", ".timers")
+    assert above(acts, timers) and timers["y"] + timers["height"] == page.viewport_size["height"]
+    page.goto(page.url.replace("recipes/ragu.html", "index.html"))
+    timers, places = boxes(".timers", ".places")
+    assert above(timers, places)
+
+
+def test_the_foot_of_every_page_leads_to_cuisines_and_categories(visitor):
+    page = visitor().open("sample", "favorites.html")
+    foot = page.get_by_role("contentinfo")
+    links = foot.get_by_role("list", name="Cuisines").get_by_role("link")
+    assert 1 < links.count() <= 12
+    name = links.first.inner_text()
+    links.first.click()
+    expect(page.get_by_role("heading", level=1)).to_have_text(name)

@@ -2,6 +2,7 @@
 
 import re
 
+import pytest
 from playwright.sync_api import expect
 
 
@@ -49,6 +50,34 @@ def test_unknown_address(visitor):
     expect(someone.page.get_by_role("heading", level=1, name="recipesite")).to_be_visible()
     # The browser reports the 404 that was asked for.
     someone.errors.clear()
+
+
+@pytest.mark.parametrize("path", ["a/missing.html", "a/b/missing.html", "recipes/a/b/missing.html"])
+def test_unknown_address_below_a_folder(visitor, path):
+    someone = visitor()
+    response = someone.page.goto(someone.url("sample", path))
+    assert response.status == 404
+    page = someone.page
+    # What was asked for can still be read.
+    assert page.url.endswith(f"/sample/404.html?{path}")
+    assert page.locator("main").evaluate("(main) => getComputedStyle(main).paddingLeft") != "0px"
+    expect(page.locator(".suggestions .star").first).to_be_visible()
+    # The browser reports the 404s that were asked for.
+    someone.errors.clear()
+    page.get_by_role("searchbox").fill("shakshuka")
+    page.keyboard.press("Enter")
+    expect(page.locator("#search_hits").get_by_role("link", name="Shakshuka", exact=True)).to_be_visible()
+
+
+@pytest.mark.parametrize("path", ["404.html", "offline.html", "favorites.html", "shopping.html"])
+def test_a_page_with_nothing_to_show_leads_on(visitor, path):
+    someone = visitor(phone=True)
+    # The page for unknown addresses looks for the site's top in folders above it.
+    someone.ignores = re.compile("status of 404") if path == "404.html" else None
+    page = someone.open("cooking", path)
+    page.get_by_role("search").get_by_role("searchbox").fill("ragu")
+    page.get_by_role("search").get_by_role("button").click()
+    expect(page.locator("#search_hits .card").first).to_contain_text("Rag")
 
 
 def test_footer_of_the_home_page_says_how_many_recipes_there_are_and_since_when(visitor):

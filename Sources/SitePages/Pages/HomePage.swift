@@ -22,7 +22,6 @@ package struct HomePage: SitePage {
     let shelf: HomeSection?
     let groups: List<HomeSection>
     let isWhole: Bool
-    let allName: String
     let fromCuisinesText: String
     let orderName: String
     let groupsName: String
@@ -54,7 +53,6 @@ package struct HomePage: SitePage {
         recipeIndex = parts.recipeIndex
         card = home.isWhole ? nil : try RecipeCard.blank(parts)
         cuisineCount = site.cuisineCount
-        allName = cuisineCount == 0 ? texts[.allCategories] : texts[.allCuisines]
         archivePath = parts.offersRecipeFiles ? PageParts.recipeArchivePath : nil
         fromCuisinesText = cuisineCount == 0 ? "" : texts.counted(.fromCuisines, cuisineCount)
         (orderName, groupsName) =
@@ -110,12 +108,6 @@ package struct HomePage: SitePage {
             .flag("hasManyRecipes", "Whether there are more than 100 recipes, of which this page lists some only.") {
                 !$0.isWhole
             },
-            .text("allPath", "The path of the page with all groups, if this page doesn't list every recipe.") {
-                $0.isWhole ? nil : AllCuisinesPage.path
-            },
-            .text("allName", "Its name: \"All cuisines\", or \"All categories\" if there are no cuisines.") {
-                $0.allName
-            },
             .object("shelf", "The recipes that open the page: the newest ones, or those that `home-shelf` names.") {
                 $0.shelf
             },
@@ -153,9 +145,6 @@ package struct HomePage: SitePage {
             .list("times", "The times that recipes can be filtered by, the shortest first.") { $0.times },
             .text("recipeIndex", "The address of the script with the search index, from the site's top.") {
                 $0.recipeIndex.map { _ in RecipeIndex.path }
-            },
-            .text("pantryPath", "The path of the page “What can I cook?”, if recipes have ingredients.") {
-                $0.recipeIndex?.hasFoods == true ? PantryPage.path : nil
             },
             .text("groupsName", "The heading for all of these groups: \"Cuisines\", \"Tags\" or \"Letters\".") {
                 $0.groupsName

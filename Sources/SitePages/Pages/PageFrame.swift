@@ -1,6 +1,7 @@
 import Diagnostics
 import LinkChecker
 package import MustacheEngine
+import RecipeFeed
 import SiteSources
 
 /// The content around each page.
@@ -16,6 +17,10 @@ package final class PageFrame: Sendable {
     let recipeCount: Int
     /// Whether the site has a page for the visitor's shopping list.
     let hasShoppingList: Bool
+    /// The path of the page "What can I cook?"; `nil` if no recipe has ingredients.
+    let pantryPath: String?
+    /// The links to groups of recipes.
+    let groups: MainGroups
     /// The content security policy of the page.
     let contentPolicy: String
     /// The time of the recipe list; `nil` for the built-in sample.
@@ -34,7 +39,7 @@ package final class PageFrame: Sendable {
 
     init(
         root: String, siteName: String, texts: SiteTexts, recipeCount: Int, hasShoppingList: Bool,
-        contentPolicy: String, listDate: ListDate?, title: String,
+        pantryPath: String?, groups: MainGroups, contentPolicy: String, listDate: ListDate?, title: String,
         summary: String?,
         metadata: PageMetadata, links: List<PageLink>, aboutPath: String?, assets: PageAssets
     ) {
@@ -43,6 +48,8 @@ package final class PageFrame: Sendable {
         self.texts = texts
         self.recipeCount = recipeCount
         self.hasShoppingList = hasShoppingList
+        self.pantryPath = pantryPath
+        self.groups = groups
         self.contentPolicy = contentPolicy
         self.listDate = listDate
         self.title = title
@@ -94,6 +101,23 @@ extension SitePage {
             ) {
                 $0.frame.hasShoppingList ? ShoppingPage.path : nil
             },
+            .text("pantryPath", "The path of the page “What can I cook?”, if recipes have ingredients.") {
+                $0.frame.pantryPath
+            },
+            .flag("hasMainCuisines", "Whether there are several cuisines.") { !$0.frame.groups.cuisines.isEmpty },
+            .list("mainCuisines", "Up to 12 of the largest cuisines, in alphabetical order, for the foot of a page.") {
+                $0.frame.groups.cuisines
+            },
+            .flag("hasMainCategories", "Whether several recipes share a category, and there are several of these.") {
+                !$0.frame.groups.categories.isEmpty
+            },
+            .list("mainCategories", "Up to 12 of the largest categories, likewise.") { $0.frame.groups.categories },
+            .text("allPath", "The path of the page with all groups, if the home page doesn't list every recipe.") {
+                $0.frame.groups.allPath
+            },
+            .text("allName", "Its name: \"All cuisines\", or \"All categories\" if there are no cuisines.") {
+                $0.frame.groups.allName
+            },
             .object("listDate", "When the recipe list was fetched; absent for the built-in sample.") {
                 $0.frame.listDate
             },
@@ -115,6 +139,7 @@ extension SitePage {
             .list(
                 "links", "The site's own pages, such as the about page; beyond 100 only the home page has all of them."
             ) { $0.frame.links },
+            .flag("hasLinks", "Whether there are any of these.") { !$0.frame.links.isEmpty },
             .flag("hasSeveralLinks", "Whether they are too many for a phone to show beside the site's name.") {
                 $0.frame.links.count > 1
             },
@@ -153,13 +178,47 @@ private struct UnusableAssetError: Error, CustomStringConvertible {
     let description: String
 }
 
-/// A link to one of the site's own pages.
+/// Links to groups of recipes for the foot of every page.
+struct MainGroups: Sendable {
+    let cuisines: List<PageLink>
+    let categories: List<PageLink>
+    let allPath: String?
+    let allName: String
+
+    /// The most links of a kind.
+    private static let most = 12
+
+    init(_ site: Site) {
+        cuisines = Self.main(site.cuisines.filter { $0.origin == .given })
+        categories = Self.main(site.topics.filter { $0.kind == .category })
+        allPath = site.home.isWhole ? nil : AllCuisinesPage.path
+        allName = site.cuisineCount == 0 ? site.texts[.allCategories] : site.texts[.allCuisines]
+    }
+
+    /// Returns links to the largest groups, by name; none if there is one group only.
+    ///
+    /// Of two groups one is larger if it has one more binary digit of recipes. Every page has these links, and would otherwise change
+    /// whenever a recipe moves one group ahead of another.
+    private static func main(_ groups: [Site.RecipeGroup]) -> List<PageLink> {
+        func size(_ group: Site.RecipeGroup) -> Int { Int.bitWidth - group.recipes.count.leadingZeroBitCount }
+        guard groups.count > 1 else { return List([]) }
+        let largest = groups.enumerated()
+            .sorted { (size($1.element), $0.offset) < (size($0.element), $1.offset) }.prefix(most)
+            .sorted { $0.offset < $1.offset }
+        return List(largest.map { PageLink(title: $0.element.name, path: $0.element.pagePaths[0]) })
+    }
+}
+
+/// A link to one of the site's own pages, or to a group of recipes.
 struct PageLink: TemplateModel {
     let title: String
     let path: String
+    /// Whether it leads to the page that it is on.
+    var isCurrent = false
 
     static let fields = Fields<PageLink>(
         "page link",
         .text("title", "The page's heading.") { $0.title },
-        .text("path", "The page's address from the site's top.") { $0.path.reference() })
+        .text("path", "The page's address from the site's top.") { $0.path.reference() },
+        .flag("isCurrent", "Whether that is the page with the link.") { $0.isCurrent })
 }

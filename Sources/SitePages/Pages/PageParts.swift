@@ -29,6 +29,7 @@ package struct PageParts: Sendable {
     private let links: List<PageLink>
     /// The same, up to ``linksOnEveryPage``.
     private let fewLinks: List<PageLink>
+    private let groups: MainGroups
 
     /// The path of the archive with all recipes for other programs.
     package static let recipeArchivePath = "recipes.paprikarecipes"
@@ -51,6 +52,7 @@ package struct PageParts: Sendable {
         listDate = site.listDate.map { ListDate($0, site.texts) }
         let pages = site.pages.filter { !$0.path.contains("/") }.map { PageLink(title: $0.title, path: $0.path) }
         let about = site.about.map { [PageLink(title: site.texts[.about], path: $0.path)] } ?? []
+        groups = MainGroups(site)
         links = List(pages + about)
         fewLinks = List(pages.prefix(Self.linksOnEveryPage) + about)
     }
@@ -75,13 +77,19 @@ package struct PageParts: Sendable {
         at path: String, root: String? = nil, title: String? = nil, summary: String? = nil,
         metadata: PageMetadata? = nil
     ) -> PageFrame {
-        PageFrame(
+        var links = path == HomePage.path ? links : fewLinks
+        if links.contains(where: { $0.path == path }) {
+            links = List(links.map { PageLink(title: $0.title, path: $0.path, isCurrent: $0.path == path) })
+        }
+        return PageFrame(
             root: root ?? path.wayToTop, siteName: site.name, texts: site.texts, recipeCount: site.recipeCount,
-            hasShoppingList: site.mayHaveIngredients, contentPolicy: site.contentPolicy.meta,
+            hasShoppingList: site.mayHaveIngredients,
+            pantryPath: recipeIndex?.hasFoods == true ? PantryPage.path : nil, groups: groups,
+            contentPolicy: site.contentPolicy.meta,
             listDate: listDate,
             title: [title, site.name].compactMap(\.self).joined(separator: " · "), summary: summary,
             metadata: metadata ?? self.metadata(at: path, name: title ?? site.name),
-            links: path == HomePage.path ? links : fewLinks, aboutPath: site.about?.path, assets: assets)
+            links: links, aboutPath: site.about?.path, assets: assets)
     }
 
     /// Returns the card of a recipe; `root` is the way from the page to the site's root.
@@ -95,6 +103,16 @@ package struct PageParts: Sendable {
             time: RecipeTime.whole(of: details.times, site.texts), yield: details.readableYield(site.texts),
             language: details.language.flatMap { site.texts.language.isSpoken(in: $0) ? nil : $0 },
             hasVideo: hasVideo(entry.recipe), hasSource: hasSource(entry.recipe), hasNote: entry.note != nil)
+    }
+
+    /// Returns the cards of some recipes to go on with: those that open the home page, or others from all over the list.
+    func suggestions(root: String) -> List<RecipeCard> {
+        let count = 4
+        let recipes = site.home.shelf?.recipes ?? Array(site.recipes)
+        let chosen =
+            site.home.shelf != nil || recipes.count <= count
+            ? Array(recipes.prefix(count)) : (0..<count).map { recipes[$0 * recipes.count / count] }
+        return List(chosen.map { card($0, root: root) })
     }
 
     /// Returns whether a recipe's page links to its source.

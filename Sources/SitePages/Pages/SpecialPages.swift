@@ -117,6 +117,7 @@ package struct NotFoundPage: SitePage {
     package static let hasAddress = false
 
     package let frame: PageFrame
+    let suggestions: List<RecipeCard>
 
     /// Creates the page.
     ///
@@ -125,11 +126,20 @@ package struct NotFoundPage: SitePage {
         let title = parts.site.texts[.pageNotFound]
         var metadata = parts.metadata(at: Self.path, name: title)
         metadata.canonicalURL = nil
-        frame = parts.frame(
-            at: Self.path, root: parts.address?.rootPath ?? "", title: title, metadata: metadata)
+        let root = parts.address?.rootPath ?? ""
+        frame = parts.frame(at: Self.path, root: root, title: title, metadata: metadata)
+        suggestions = parts.suggestions(root: root)
     }
 
-    static let fields = Fields<NotFoundPage>("not-found page", frameFields)
+    static let fields = Fields<NotFoundPage>(
+        "not-found page",
+        frameFields + [
+            .flag("findsTop", "Whether a script finds the site's top, as the site's address isn't known.") {
+                $0.frame.root.isEmpty
+            },
+            .flag("hasSuggestions", "Whether there are recipes to go on with.") { !$0.suggestions.isEmpty },
+            .list("suggestions", "Some recipes to go on with.") { $0.suggestions },
+        ])
 }
 
 /// The page at a recipe's former address, which redirects to the current one.
