@@ -124,7 +124,7 @@ let package = Package(
         module(
             "SiteBuilder",
             [
-                "Diagnostics", "ExternalLinks", "Files", "ImagePipeline", "LinkChecker", "MustacheEngine", "RecipeFeed",
+                "Archives", "Diagnostics", "ExternalLinks", "Files", "ImagePipeline", "LinkChecker", "MustacheEngine", "RecipeFeed",
                 "SafeFetch", "SiteHosting", "SitePages", "SitePublisher", "SiteSources", "StrictJSON",
             ]),
 
@@ -182,7 +182,7 @@ let package = Package(
                 },
             swiftSettings: swift),
         module("StrictJSON"),
-        module("Archives", ["CArchive"]),
+        module("Archives", ["CArchive", "CZlib"]),
         module("FolderWatch", ["Files"]),
         module("ImagePipeline", ["CVips", "Files", "SafeFetch"]),
         module(

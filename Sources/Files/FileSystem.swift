@@ -219,7 +219,7 @@ package enum FileSystem {
     }
 
     /// Writes all bytes in as many calls as it takes; returns `false` with `errno` set if a call fails.
-    private static func writeAll(_ bytes: [UInt8], to descriptor: Int32) -> Bool {
+    static func writeAll(_ bytes: [UInt8], to descriptor: Int32) -> Bool {
         bytes.withUnsafeBytes { buffer in
             var rest = buffer[...]
             while !rest.isEmpty {

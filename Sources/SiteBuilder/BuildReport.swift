@@ -62,6 +62,8 @@ package enum BuildProgress: Sendable, Hashable {
     case checkingLinks(done: Int, total: Int)
     /// The pages are being rendered and written.
     case publishing
+    /// The chapters of a book are being rendered and written.
+    case writingBook
     /// Another build is writing to the output folder.
     case waitingForOtherBuild(output: String)
 
@@ -80,6 +82,7 @@ extension BuildProgress: CustomStringConvertible {
         case .preparingPhotos(let done, let total): "Getting photos: \(done) of \(total) recipes …"
         case .checkingLinks(let done, let total): "Checking links: \(done) of \(total) …"
         case .publishing: "Writing the site …"
+        case .writingBook: "Writing the book …"
         case .waitingForOtherBuild(let output): "Another build is writing to \(output); waiting …"
         }
     }

@@ -15,15 +15,17 @@ extension SiteBuilder {
     /// - Parameters:
     ///   - substitute: a substitute for the source.
     ///   - pullsAgain: whether the caller will pull again, so that the documents are kept.
+    ///   - purpose: the purpose of photos; `nil` for the site.
     /// - Returns: the fetched content.
     /// - Throws: `BuildError` if the feed cannot be loaded, or with every fault in it.
     package func pull(
-        asking substitute: FeedSubstitute? = nil, pullsAgain: Bool = true
+        asking substitute: FeedSubstitute? = nil, pullsAgain: Bool = true, for purpose: PhotoPreparation.Purpose? = nil
     ) async throws(BuildError) -> FetchedContent {
         try await fetching { fetcher throws(BuildError) in
             var loader = feedLoader(with: fetcher, substitute: substitute)
             loader.keepsDocuments = pullsAgain
-            return try await loadingPhotos(of: try await load(options.allFeeds, with: loader), with: fetcher)
+            return try await loadingPhotos(
+                of: try await load(options.allFeeds, with: loader), with: fetcher, for: purpose)
         }
     }
 
@@ -99,12 +101,16 @@ extension SiteBuilder {
     /// Returns a feed with its photos, which are loaded.
     ///
     /// - Throws: `BuildError` if libvips cannot be loaded.
-    private func loadingPhotos(of feed: LoadedFeed, with fetcher: Fetcher) async throws(BuildError) -> FetchedContent {
+    private func loadingPhotos(
+        of feed: LoadedFeed, with fetcher: Fetcher, for purpose: PhotoPreparation.Purpose? = nil
+    ) async throws(BuildError) -> FetchedContent {
         // This creates the cache's folder, so it comes after the feed was accepted.
         let cacheUse = cache.beginUse()
         // The state is recorded before reading, so that a change during the build is noticed the next time.
         let photosOnDisk = PhotoOnDisk.all(of: feed.recipes)
-        let photos = try await loadPhotos(of: feed, with: fetcher)
+        // A preview needs an absolute address.
+        let photos = try await loadPhotos(
+            of: feed, with: fetcher, for: purpose ?? .site(makesPreviews: options.baseURL != nil))
         return FetchedContent(feed: feed, photos: photos, cacheUse: cacheUse, photosOnDisk: photosOnDisk)
     }
 
@@ -149,7 +155,7 @@ extension SiteBuilder {
     }
 
     private func loadPhotos(
-        of feed: LoadedFeed, with fetcher: Fetcher
+        of feed: LoadedFeed, with fetcher: Fetcher, for purpose: PhotoPreparation.Purpose
     ) async throws(BuildError) -> PhotoPreparation.Outcome {
         let loader = PhotoLoader(
             fetcher: fetcher, folders: options.photoFolders, embedded: EmbeddedPhotos(of: feed, in: cache))
@@ -160,8 +166,7 @@ extension SiteBuilder {
         } catch {
             throw BuildError(.unavailable, error.description)
         }
-        // A preview needs an absolute address.
-        let planner = PhotoPreparation(pipeline: pipeline, makesPreviews: options.baseURL != nil)
+        let planner = PhotoPreparation(pipeline: pipeline, for: purpose)
         return await planner.photos(of: feed.recipes) { [progress] done, total in
             progress(.preparingPhotos(done: done, total: total))
         }

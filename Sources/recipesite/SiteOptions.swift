@@ -7,7 +7,24 @@ import SitePages
 import SiteSources
 
 /// The options for a site's source, rules and output.
-struct SiteOptions: ParsableArguments {
+typealias SiteOptions = SourceOptions<FolderOption>
+
+/// An option for the output of a command.
+protocol OutputOption: ParsableArguments, Sendable {
+    /// The folder of the finished site, if the option names it.
+    var folder: String? { get }
+}
+
+/// The option for the folder of a site.
+struct FolderOption: OutputOption {
+    @Option(help: ArgumentHelp("The folder of the finished site (default: site, in the site's folder).", valueName: "dir"))
+    var output: String?
+
+    var folder: String? { output }
+}
+
+/// The options for a site's source and rules, with an option for the command's output.
+struct SourceOptions<Output: OutputOption>: ParsableArguments {
     @Option(
         help: ArgumentHelp(
             "The recipes: a web address, a file, a folder, a pattern of files such as 'recipes/*/recipe.json', or - for standard input. "
@@ -18,9 +35,7 @@ struct SiteOptions: ParsableArguments {
 
     @OptionGroup var place: PlaceOptions
 
-    @Option(
-        help: ArgumentHelp("The folder of the finished site (default: site, in the site's folder).", valueName: "dir"))
-    var output: String?
+    @OptionGroup var output: Output
 
     @Option(
         help: ArgumentHelp(
@@ -200,7 +215,7 @@ struct SiteOptions: ParsableArguments {
 
     private var given: [Setting: [String]] {
         let texts: [Setting: [String?]] = [
-            .source: [source], .output: [output], .previous: [previous], .baseURL: [baseURL], .allowHost: allowHost,
+            .source: [source], .output: [output.folder], .previous: [previous], .baseURL: [baseURL], .allowHost: allowHost,
             .outsidePaths: outsidePaths,
             .failureTime: [failureTime],
             .title: [title], .language: [language], .homeOrder: [homeOrder], .homeShelf: [homeShelf],

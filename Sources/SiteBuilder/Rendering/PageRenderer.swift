@@ -89,39 +89,73 @@ struct PageRenderer: ~Copyable {
             return try bytes(of: CuisinePage(portion, of: list, parts), at: list.pagePaths[portion])
         case .recipe(let index, let cuisine):
             let cuisine = site.cuisines[cuisine]
-            let entry = cuisine.recipes[index]
-            let marks = NoteMarks(
-                headings: site.headings, likely: entry.recipe.details.language ?? site.texts.language.language)
-            let note = try entry.note.map { note throws(Diagnostic) in
-                try read(note, at: entry.path) { file, resolve throws(Diagnostic) in
-                    try file.note(
-                        site.headings, .note(idPrefix: "note-"), marking: marks.marker,
-                        resolve: resolve)
-                }
-            }
-            if let note, let file = entry.note {
-                warnings += NoteAppMarkup.remarks(on: try file.text()).map {
-                    Diagnostic(
-                        severity: .warning, file: file.shownPath, line: $0.line, message: $0.message, help: $0.help)
-                }
-                warnings += Diagnostic.warnings(
-                    about: NoteRecipe(note, site.headings), of: entry.recipe, in: file, saying: note.plainText)
-            }
-            let page = RecipePage(index, of: cuisine, note: note, parts)
-            warnings += page.warnings
-            return try bytes(of: page, at: entry.path)
-        case .text(let index):
-            let document = site.documents[index]
-            let policy = site.contentPolicy
-            let options = MarkdownOptions(
-                topHeadingLevel: 2, asksForAllAddresses: true, showsImage: { policy.allows($0, for: .images) })
-            let body = try read(document.file, at: document.path, namesPolicy: true) {
-                (file, resolve) throws(Diagnostic) in
-                try file.document(options, resolve: resolve)
-            }
-            return try bytes(of: TextPage(document, bodyHTML: body.html, parts), at: document.path)
+            return try bytes(of: try recipePage(index, of: cuisine), at: cuisine.recipes[index].path)
+        case .text(let index): return try bytes(of: try textPage(index), at: site.documents[index].path)
         case .moved(let path, let recipe, let cuisine):
             return try bytes(of: MovedPage(at: path, to: site.cuisines[cuisine].recipes[recipe], parts), at: path)
+        }
+    }
+
+    /// Returns the page of a recipe, and records the warnings about it.
+    private mutating func recipePage(_ index: Int, of cuisine: Site.RecipeGroup) throws(Diagnostic) -> RecipePage {
+        let site = parts.site
+        let entry = cuisine.recipes[index]
+        let marks = NoteMarks(
+            headings: site.headings, likely: entry.recipe.details.language ?? site.texts.language.language)
+        let note = try entry.note.map { note throws(Diagnostic) in
+            try read(note, at: entry.path) { file, resolve throws(Diagnostic) in
+                try file.note(site.headings, .note(idPrefix: "note-"), marking: marks.marker, resolve: resolve)
+            }
+        }
+        if let note, let file = entry.note {
+            warnings += NoteAppMarkup.remarks(on: try file.text()).map {
+                Diagnostic(severity: .warning, file: file.shownPath, line: $0.line, message: $0.message, help: $0.help)
+            }
+            warnings += Diagnostic.warnings(
+                about: NoteRecipe(note, site.headings), of: entry.recipe, in: file, saying: note.plainText)
+        }
+        let page = RecipePage(index, of: cuisine, note: note, parts)
+        warnings += page.warnings
+        return page
+    }
+
+    /// Returns one of the owner's pages, and records the warnings about it.
+    private mutating func textPage(_ index: Int) throws(Diagnostic) -> TextPage {
+        let document = parts.site.documents[index]
+        let policy = parts.site.contentPolicy
+        let options = MarkdownOptions(
+            topHeadingLevel: 2, asksForAllAddresses: true, showsImage: { policy.allows($0, for: .images) })
+        let body = try read(document.file, at: document.path, namesPolicy: true) {
+            (file, resolve) throws(Diagnostic) in
+            try file.document(options, resolve: resolve)
+        }
+        return TextPage(document, bodyHTML: body.html, parts)
+    }
+
+    /// Renders a page of a book.
+    mutating func render(_ chapter: PlannedChapter) throws(Diagnostic) -> (html: [UInt8], warnings: [Diagnostic]) {
+        defer { warnings = [] }
+        let html: [UInt8]
+        switch chapter {
+        case .recipe(let index, let cuisine):
+            let page = try recipePage(index, of: parts.site.cuisines[cuisine])
+            html = try rendered(PageTemplates.bookRecipe, with: page)
+        case .text(let index): html = try rendered(PageTemplates.bookText, with: try textPage(index))
+        case .title(let book): html = try rendered(BookTitlePage.template, with: BookTitlePage(book, parts))
+        case .contents(let page): html = try rendered(BookContentsPage.template, with: page)
+        case .section(let section): html = try rendered(BookSectionPage.template, with: BookSectionPage(section, parts))
+        case .index(let page, _): html = try rendered(BookIndexPage.template, with: page)
+        }
+        return (html, warnings)
+    }
+
+    private mutating func rendered<Page: SitePage>(
+        _ template: String, with page: Page
+    ) throws(Diagnostic) -> [UInt8] {
+        do {
+            return try renderer.render(template, with: page)
+        } catch {
+            throw Diagnostic(error.all[0])
         }
     }
 

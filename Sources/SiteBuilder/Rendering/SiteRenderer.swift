@@ -27,9 +27,9 @@ struct RenderedSite {
 /// Makes all files of a site, and checks their links.
 struct SiteRenderer {
     private let site: Site
-    private let parts: PageParts
+    let parts: PageParts
     private let styleSheets: [String: StyleSheet]
-    private let assets: AssetIndex
+    let assets: AssetIndex
     private let cache: ImageCache
     private let hosts: Set<WebHost>
     private let pages: [PlannedPage]
@@ -39,9 +39,9 @@ struct SiteRenderer {
     private let paths: OutputPaths
     /// The recipes for other programs; `nil` if the owner doesn't offer them.
     private let recipeFiles: RecipeFiles?
-    private let rendering: ParallelWork<PageRenderer>
+    let rendering: ParallelWork<PageRenderer>
     /// Warnings about links of recipes.
-    private let linkWarnings: [Diagnostic]
+    let linkWarnings: [Diagnostic]
 
     /// Prepares a site.
     ///

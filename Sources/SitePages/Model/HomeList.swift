@@ -89,6 +89,24 @@ package struct HomeList: Sendable {
         self.anchors = anchors
     }
 
+    /// Returns the sections of a list of any length with all of its recipes, each in one of them.
+    ///
+    /// - Parameters:
+    ///   - site: the site.
+    ///   - isListed: whether the list has a recipe.
+    static func wholeSections(of site: Site, listing isListed: (Site.SiteRecipe) -> Bool) -> [Section] {
+        let recipes = site.recipes.filter(isListed)
+        switch site.homeOrder {
+        case .cuisine:
+            let cuisines = site.cuisines.map { $0.listing($0.recipes.filter(isListed)) }.filter { !$0.recipes.isEmpty }
+            let more = site.cuisineCount > 0 ? site.texts[.moreCuisines] : site.texts[.more]
+            return merged(cuisines, as: more, site.texts)
+        case .tag:
+            return groups(ofTags: site.topics.filter { $0.kind == .tag }, recipes, site.texts).map { whole($0) }
+        case .name: return groupsByLetter(recipes).map { whole($0) }
+        }
+    }
+
     /// Returns the id of the heading above a cuisine's recipes; `nil` if the page doesn't name the group.
     func anchor(of group: Site.RecipeGroup) -> String? { group.kind == .cuisine ? anchors[group.slug] : nil }
 
@@ -237,31 +255,44 @@ package struct HomeList: Sendable {
     }
 
     private static func groupsByLetter(_ recipes: [Site.SiteRecipe]) -> [Site.RecipeGroup] {
+        var groups = byLetter(recipes) { $0.recipe.name }
+        let others = groups.last.flatMap { $0.letter == otherLetters ? $0.members : nil } ?? []
+        if !others.isEmpty { groups.removeLast() }
+        let slugs = Site.slugs(of: groups.map(\.letter), held: [:], fallback: "letter")
+        let taken = Set(slugs)
+        return zip(groups, slugs).map { Site.RecipeGroup(.list, $0.letter, slug: $1, $0.members, otherThan: taken) }
+            + rest(otherLetters, others)
+    }
+
+    /// The heading of names that begin with no letter.
+    private static let otherLetters = "#"
+
+    /// Returns values in the order of their names, by the first letters of these.
+    static func byLetter<Value>(
+        _ values: [Value], named name: (Value) -> String
+    ) -> [(letter: String, members: [Value])] {
         let english = Locale(identifier: "en")
         // Comparing the unfolded names would take seconds for a long list.
-        let sorted = recipes.map { recipe in
-            let name = recipe.recipe.name
-            return (name.folding(options: [.caseInsensitive, .diacriticInsensitive], locale: english), name, recipe)
+        let sorted = values.map { value in
+            let name = name(value)
+            return (name.folding(options: [.caseInsensitive, .diacriticInsensitive], locale: english), name, value)
         }.sorted { ($0.0, $0.1) < ($1.0, $1.1) }
-        var groups: [(letter: String, recipes: [Site.SiteRecipe])] = []
-        var others: [Site.SiteRecipe] = []
-        for (key, _, recipe) in sorted {
+        var groups: [(letter: String, members: [Value])] = []
+        var others: [Value] = []
+        for (key, _, value) in sorted {
             guard let first = key.first(where: { $0.isLetter || $0.isNumber }), first.isLetter, first.isAlphabetic
             else {
-                others.append(recipe)
+                others.append(value)
                 continue
             }
             let letter = first.uppercased()
             if groups.last?.letter == letter {
-                groups[groups.count - 1].recipes.append(recipe)
+                groups[groups.count - 1].members.append(value)
             } else {
-                groups.append((letter, [recipe]))
+                groups.append((letter, [value]))
             }
         }
-        let slugs = Site.slugs(of: groups.map(\.letter), held: [:], fallback: "letter")
-        let taken = Set(slugs)
-        return zip(groups, slugs).map { Site.RecipeGroup(.list, $0.letter, slug: $1, $0.recipes, otherThan: taken) }
-            + rest("#", others)
+        return groups + (others.isEmpty ? [] : [(otherLetters, others)])
     }
 }
 

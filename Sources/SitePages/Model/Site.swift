@@ -1,6 +1,6 @@
 import Diagnostics
 import Files
-import Foundation
+package import Foundation
 import ImagePipeline
 package import RecipeFeed
 package import SiteHosting
@@ -36,7 +36,7 @@ package struct Site: Sendable {
     /// The links of recipes that may be gone.
     let lostLinks: LostLinks
     /// The time of the recipe list; `nil` for the built-in sample.
-    let listDate: Date?
+    package let listDate: Date?
 
     /// The site's name, if a setting has it.
     let title: String?
@@ -55,6 +55,9 @@ package struct Site: Sendable {
                 help: "write newest, quick, none, or tag: and a tag of several recipes")
         ]
     }
+
+    /// The path of the about page, if there is one.
+    package var aboutPath: String? { about?.path }
 
     /// Warnings about the site's name.
     var nameWarnings: [Diagnostic] {

@@ -11,8 +11,17 @@ package struct PageTemplates: Sendable {
     /// The kinds of pages, each with its own template.
     package static let pages: [any SitePage.Type] = [
         HomePage.self, AllCuisinesPage.self, CuisinePage.self, RecipePage.self, FavoritesPage.self, PantryPage.self,
-        ShoppingPage.self, TextPage.self, NotFoundPage.self, OfflinePage.self, MovedPage.self,
+        ShoppingPage.self, TextPage.self, NotFoundPage.self, OfflinePage.self, MovedPage.self, BookTitlePage.self,
+        BookContentsPage.self, BookSectionPage.self, BookIndexPage.self,
     ]
+
+    /// The template of recipes in books.
+    package static let bookRecipe = "book-recipe"
+    /// The template of the owner's pages in books.
+    package static let bookText = "book-page"
+
+    /// The names of the templates of all pages, on the site and in books.
+    private static var names: [String] { pages.map { $0.template } + [bookRecipe, bookText] }
 
     /// Compiles templates.
     ///
@@ -35,7 +44,9 @@ package struct PageTemplates: Sendable {
             throw BuildError(.badData, error.all.map(Diagnostic.init))
         }
         let faults =
-            Self.pages.flatMap { Self.check($0, in: library) }.uniqued.map(Diagnostic.init)
+            (Self.pages.flatMap { Self.check($0, in: library) }
+            + library.check(Self.bookRecipe, against: RecipePage.self)
+            + library.check(Self.bookText, against: TextPage.self)).uniqued.map(Diagnostic.init)
             + Self.emptyTemplates(in: library)
         guard faults.isEmpty else { throw BuildError(.badData, faults) }
         self.library = library
@@ -48,7 +59,7 @@ package struct PageTemplates: Sendable {
     /// Returns a diagnostic for each template that leaves a page blank; a blank part of a page may be intended.
     private static func emptyTemplates(in library: TemplateLibrary) -> [Diagnostic] {
         var seen: Set<String> = []
-        return pages.compactMap { library.blankTemplate(behind: $0.template) }.filter { seen.insert($0.name).inserted }
+        return names.compactMap { library.blankTemplate(behind: $0) }.filter { seen.insert($0.name).inserted }
             .map { template in
                 let isBuiltIn = BundledSite.theme.contains { $0.path == "Templates/\(template.name).mustache" }
                 return Diagnostic(
@@ -62,7 +73,7 @@ package struct PageTemplates: Sendable {
     /// Returns a warning for each of the owner's templates that no page uses and that replaces no built-in one.
     private static func unusedOverrides(in library: TemplateLibrary) -> [Diagnostic] {
         let builtIn = BundledSite.theme.compactMap { name(of: $0) }
-        let known = Set(builtIn).union(library.templates(usedBy: pages.map { $0.template }))
+        let known = Set(builtIn).union(library.templates(usedBy: names))
         let own = library.sources.filter { !known.contains($0.name) && !$0.name.hasPrefix(textPrefix) }
         return own.map { template in
             let nearest = nearestName(to: template.name, among: builtIn)
@@ -77,7 +88,7 @@ package struct PageTemplates: Sendable {
     private static func withoutPolicy(in library: TemplateLibrary) -> [Diagnostic] {
         let name = "layout"
         guard let layout = library.sources.first(where: { $0.name == name }),
-            library.templates(usedBy: pages.map { $0.template }).contains(name),
+            library.templates(usedBy: names).contains(name),
             !library.keys(usedBy: [name]).contains("contentPolicy")
         else { return [] }
         return [
@@ -105,7 +116,7 @@ package struct PageTemplates: Sendable {
     /// Returns a warning for each of the owner's texts that has no effect.
     private static func unusedTexts(in library: TemplateLibrary, _ authored: AuthoredContent) -> [Diagnostic] {
         guard !authored.texts.additions.isEmpty else { return [] }
-        let used = library.templates(usedBy: pages.map { $0.template })
+        let used = library.templates(usedBy: names)
         let known = SiteTexts.english.all.keys
         return authored.texts.additions.filter {
             !used.contains(textPrefix + $0.key) && !authored.textsOfScripts.contains($0.key)
@@ -161,10 +172,12 @@ package enum TemplateReference {
     /// The reference as Markdown, with a section for each page and each of its objects.
     package static var markdown: String {
         let templates = PageTemplates.pages.map { "`\($0.template).mustache`" }.joined(separator: ", ")
+        let (recipe, text) = (PageTemplates.bookRecipe, PageTemplates.bookText)
         return """
             # What templates can name
 
-            The pages are \(templates); every other template is a part that they \
+            The pages are \(templates). `\(recipe).mustache` and `\(text).mustache` show recipes and the site's own pages \
+            in a book, with the names of `recipe.mustache` and `page.mustache`. Every other template is a part that they \
             use. A name that is not listed here is an error when a site is built, with its line and the nearest name. What \
             scripts and styles need of a page is said [further down](#what-scripts-look-for).
 

@@ -107,7 +107,9 @@ struct Picture: TemplateModel {
     /// Creates a picture; `root` is the way from the page to the site's root.
     init?(_ photo: Photo?, root: String) {
         guard let photo else { return nil }
-        let renditions = photo.renditions.filter { $0.format == .webp }
+        // The photos of a book are JPEGs only, which every reading system shows.
+        let isSite = photo.renditions.contains { $0.format == .webp }
+        let renditions = photo.renditions.filter { !isSite || $0.format == .webp }
         guard let widest = renditions.last else { return nil }
         sources = renditions.map { (root + $0.publishedPath, $0.width) }
         width = widest.width

@@ -51,7 +51,7 @@ package struct RecipeIndex: Sendable {
         fileprivate let tint: Int
         /// The path of its smallest picture.
         fileprivate let picture: String?
-        fileprivate let foods: [(key: String, text: String)]
+        let foods: [(key: String, text: String)]
         fileprivate let tags: [String]
         /// The words of the notes in lower case, without duplicates.
         fileprivate let words: [String]

@@ -50,6 +50,12 @@ package enum TextKey: String, Sendable, CaseIterable {
     case transFat = "nutrient-trans-fat"
     case unsaturatedFat = "nutrient-unsaturated-fat"
 
+    // The book
+    case contents
+    case indexOfRecipes = "index-of-recipes"
+    case indexOfIngredients = "index-of-ingredients"
+    case bookAccessibility = "book-accessibility"
+
     // Titles of other pages
     case favorites
     case whatCanICook = "what-can-i-cook"

@@ -5,8 +5,16 @@ package import RecipeFeed
 /// Prepares the photos of all recipes, several at a time.
 package struct PhotoPreparation {
     let pipeline: ImagePipeline
-    /// Whether to make preview pictures for links on other sites.
-    let makesPreviews: Bool
+    let purpose: Purpose
+
+    /// The purpose of photos.
+    package enum Purpose: Sendable {
+        /// The pages of a site; with previews, also links on other sites.
+        case site(makesPreviews: Bool)
+        /// The pages of a book.
+        case book
+    }
+
     /// The number of recipes whose photos are prepared simultaneously.
     private static let width = 16
 
@@ -23,9 +31,22 @@ package struct PhotoPreparation {
         // Search engines show a recipe in one of three shapes, and require 50,000 pixels.
         + ImageVariant.Shape.allCases.map { ImageVariant(width: 800, format: .jpeg, quality: 80, shape: $0) }
 
-    package init(pipeline: ImagePipeline, makesPreviews: Bool) {
+    /// Older reading systems show no WebP, and most screens of e-readers are about as wide.
+    private static let book = [ImageVariant(width: 800, format: .jpeg, quality: 75)]
+    private static let bookStep = [ImageVariant(width: 480, format: .jpeg, quality: 75)]
+
+    package init(pipeline: ImagePipeline, for purpose: Purpose) {
         self.pipeline = pipeline
-        self.makesPreviews = makesPreviews
+        self.purpose = purpose
+    }
+
+    /// The forms of photos in lists, on recipes' pages, and of steps; empty for photos that aren't needed.
+    private var variants: (thumbnail: [ImageVariant], large: [ImageVariant], step: [ImageVariant]) {
+        switch purpose {
+        case .site(let makesPreviews):
+            (Self.thumbnail, Self.large + (makesPreviews ? Self.preview : []), Self.step)
+        case .book: ([], Self.book, Self.bookStep)
+        }
     }
 
     /// The result of preparing photos.
@@ -128,14 +149,14 @@ package struct PhotoPreparation {
     private func photos(of recipe: Recipe, _ versions: [URL: String]) async -> RecipePhotos {
         let (small, large) = (recipe.smallPhotos, recipe.largePhotos)
         var photos = RecipePhotos(recipe: recipe.id, attempts: [])
-        photos.thumbnail = await first(
-            of: small + large, versions, as: Self.thumbnail, &photos.attempts)
-        photos.page = await first(
-            of: large + small, versions, as: Self.large + (makesPreviews ? Self.preview : []),
-            &photos.attempts)
+        let variants = variants
+        if !variants.thumbnail.isEmpty {
+            photos.thumbnail = await first(of: small + large, versions, as: variants.thumbnail, &photos.attempts)
+        }
+        photos.page = await first(of: large + small, versions, as: variants.large, &photos.attempts)
         for url in recipe.stepPictures {
             photos.steps[url.absoluteString] = await first(
-                of: [url], versions, as: Self.step, &photos.attempts)
+                of: [url], versions, as: variants.step, &photos.attempts)
         }
         return photos
     }

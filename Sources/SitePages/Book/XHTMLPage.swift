@@ -1,0 +1,347 @@
+#if canImport(Glibc)
+    import Glibc
+#else
+    import Darwin
+#endif
+import LinkChecker
+
+/// A page in XHTML, written from one in HTML.
+///
+/// The result is well-formed, whatever an owner's template says: elements are closed in order, attributes have values and occur
+/// once, and characters that XML forbids are left out. What only scripts need is left out as well.
+package struct XHTMLPage {
+    /// The page in UTF-8.
+    package private(set) var bytes: [UInt8] = []
+    /// The paths of its pictures.
+    package private(set) var pictures: Set<String> = []
+    /// The addresses of pictures of other sites, which a book cannot have.
+    package private(set) var foreignPictures: [String] = []
+
+    private let html: [UInt8]
+    private let path: String
+    private let references: BookReferences
+    /// The ids of the page, to which links may lead.
+    private let ids: Set<String>
+    private var position = 0
+    private var open: [Open] = []
+    private var usedIDs: Set<String> = []
+
+    /// An open element.
+    private struct Open {
+        let name: String
+        /// Whether only its content is written.
+        var isHidden = false
+    }
+
+    /// Writes a page.
+    ///
+    /// - Parameters:
+    ///   - html: the page in HTML.
+    ///   - path: its path on the site.
+    ///   - references: the targets of links.
+    package init(_ html: [UInt8], at path: String, _ references: BookReferences) {
+        self.html = html
+        self.path = path
+        self.references = references
+        ids = HTMLIDs.all(in: html)
+        bytes.reserveCapacity(html.count + 200)
+        write("<?xml version=\"1.0\" encoding=\"utf-8\"?>\n<!DOCTYPE html>\n")
+        readAll()
+    }
+
+    private static let void: Set<String> = [
+        "area", "base", "br", "col", "embed", "hr", "img", "input", "link", "meta", "source", "track", "wbr",
+    ]
+    /// The elements that are left out with all that they contain.
+    private static let dropped: Set<String> = [
+        "script", "noscript", "template", "iframe", "object", "button", "form", "select", "textarea", "dialog",
+    ]
+    /// The elements of which only the content is written.
+    private static let transparent: Set<String> = ["data", "time", "label"]
+    /// The elements that end an open paragraph.
+    private static let blocks: Set<String> = [
+        "p", "div", "ul", "ol", "dl", "table", "section", "article", "header", "footer", "aside", "nav", "blockquote", "pre",
+        "h1", "h2", "h3", "h4", "h5", "h6", "hr", "figure", "details",
+    ]
+    private static let droppedAttributes: Set<String> = [
+        "srcset", "sizes", "loading", "fetchpriority", "tabindex", "rel", "target", "contenteditable",
+    ]
+
+    // MARK: Reading
+
+    private mutating func readAll() {
+        while position < html.count {
+            let start = position
+            while position < html.count, html[position] != UInt8(ascii: "<") { position += 1 }
+            writeText(HTMLText.decoded(html[start..<position]))
+            guard position < html.count else { break }
+            readMarkup()
+        }
+        while let element = open.popLast() { close(element) }
+        bytes.append(UInt8(ascii: "\n"))
+    }
+
+    private mutating func readMarkup() {
+        let next = position + 1 < html.count ? html[position + 1] : 0
+        if next.isLetter {
+            position += 1
+            readStartTag()
+        } else if next == UInt8(ascii: "/") {
+            position += 2
+            let name = readName()
+            skip(behind: ">")
+            end(name)
+        } else if html[position...].starts(with: "<!--".utf8) {
+            skip(behind: "-->")
+        } else if next == UInt8(ascii: "!") || next == UInt8(ascii: "?") {
+            skip(behind: ">")
+        } else {
+            write("&lt;")
+            position += 1
+        }
+    }
+
+    private mutating func skip(behind end: StaticString) {
+        let end = Array("\(end)".utf8)
+        while position < html.count, !html[position...].starts(with: end) { position += 1 }
+        position = min(position + end.count, html.count)
+    }
+
+    private mutating func readName() -> String {
+        let start = position
+        while position < html.count, !html[position].endsName { position += 1 }
+        if position == start, position < html.count { position += 1 }
+        return String(decoding: html[start..<position], as: UTF8.self).lowercased()
+    }
+
+    private mutating func skipBlanks() {
+        while position < html.count, html[position].isBlank { position += 1 }
+    }
+
+    private mutating func readStartTag() {
+        let name = readName()
+        var attributes: [(name: String, value: String)] = []
+        var isClosed = false
+        while position < html.count, html[position] != UInt8(ascii: ">") {
+            if html[position].isBlank || html[position] == UInt8(ascii: "/") {
+                isClosed = html[position] == UInt8(ascii: "/")
+                position += 1
+                continue
+            }
+            isClosed = false
+            let attribute = readName()
+            skipBlanks()
+            var value = attribute
+            if position < html.count, html[position] == UInt8(ascii: "=") {
+                position += 1
+                skipBlanks()
+                value = readValue()
+            }
+            if !attributes.contains(where: { $0.name == attribute }) { attributes.append((attribute, value)) }
+        }
+        position = min(position + 1, html.count)
+        if Self.dropped.contains(name) {
+            if !isClosed { skipContent(of: name) }
+        } else {
+            begin(name, attributes, isClosed: isClosed)
+        }
+    }
+
+    private mutating func readValue() -> String {
+        guard position < html.count else { return "" }
+        let quote = html[position]
+        let isQuoted = quote == UInt8(ascii: "\"") || quote == UInt8(ascii: "'")
+        if isQuoted { position += 1 }
+        let start = position
+        while position < html.count,
+            isQuoted ? html[position] != quote : !html[position].isBlank && html[position] != UInt8(ascii: ">")
+        { position += 1 }
+        let value = html[start..<position]
+        if isQuoted { position = min(position + 1, html.count) }
+        return HTMLText.decoded(value)
+    }
+
+    /// Moves behind the end tag of an element, which may contain others of its name.
+    private mutating func skipContent(of name: String) {
+        var depth = 1
+        while position < html.count, depth > 0 {
+            guard html[position] == UInt8(ascii: "<") else {
+                position += 1
+                continue
+            }
+            position += 1
+            guard position < html.count else { return }
+            let isEnd = html[position] == UInt8(ascii: "/")
+            if isEnd { position += 1 }
+            guard position < html.count, html[position].isLetter, readName() == name else { continue }
+            depth += isEnd ? -1 : 1
+        }
+        skip(behind: ">")
+    }
+
+    // MARK: Elements
+
+    private mutating func begin(_ name: String, _ given: [(name: String, value: String)], isClosed: Bool) {
+        guard name.isXMLName else { return }
+        endImplied(before: name)
+        var attributes = given.filter { attribute in
+            !attribute.name.hasPrefix("data-") && !attribute.name.hasPrefix("on")
+                && !Self.droppedAttributes.contains(attribute.name) && attribute.name.isXMLName
+                && attribute.name != "xmlns" && !attribute.name.hasPrefix("xmlns:")
+        }
+        func value(_ name: String) -> String? { given.first { $0.name == name }?.value }
+        switch name {
+        case "input":
+            guard value("type") == "checkbox" else { return }
+            write(value("checked") == nil ? "☐" : "☑")
+            return
+        case "img":
+            writePicture(attributes)
+            return
+        case "a":
+            if let link = value("href") {
+                attributes.removeAll { $0.name == "href" }
+                switch references.target(of: link, on: path) {
+                case .address(let address): attributes.append(("href", address))
+                case .element(let id) where ids.contains(id): attributes.append(("href", "#\(id.percentEncodedPath)"))
+                case .element, .nowhere: break
+                }
+            }
+            guard attributes.contains(where: { $0.name == "href" || $0.name == "id" }) else {
+                open.append(Open(name: name, isHidden: true))
+                return
+            }
+        case "link":
+            // Only the stylesheet belongs to the book.
+            guard value("rel")?.lowercased() == "stylesheet", let sheet = value("href") else { return }
+            attributes = [("rel", "stylesheet"), ("type", "text/css"), ("href", sheet)]
+        case "meta":
+            guard value("http-equiv") == nil, value("charset") == nil else { return }
+        case "html":
+            attributes += [("xmlns", "http://www.w3.org/1999/xhtml"), ("xmlns:epub", "http://www.idpf.org/2007/ops")]
+        default:
+            if Self.transparent.contains(name) || name == "span" && value("data-food") != nil {
+                if !isClosed { open.append(Open(name: name, isHidden: true)) }
+                return
+            }
+        }
+        // An id occurs once.
+        attributes.removeAll { $0.name == "id" && !usedIDs.insert($0.value).inserted }
+        if let language = value("lang"), !attributes.contains(where: { $0.name == "xml:lang" }) {
+            attributes.append(("xml:lang", language))
+        }
+        if name == "title" { attributes = [] }
+        writeTag(name, attributes, isEmpty: Self.void.contains(name))
+        guard !Self.void.contains(name) else { return }
+        if isClosed {
+            write("</\(name)>")
+        } else {
+            open.append(Open(name: name))
+        }
+    }
+
+    /// Ends a paragraph or a list's item whose end tag is left out.
+    private mutating func endImplied(before name: String) {
+        guard let last = open.last else { return }
+        let isImplied =
+            switch last.name {
+            case "p": Self.blocks.contains(name)
+            case "li": name == "li"
+            case "dt", "dd": name == "dt" || name == "dd"
+            default: false
+            }
+        guard isImplied else { return }
+        open.removeLast()
+        close(last)
+    }
+
+    private mutating func end(_ name: String) {
+        guard !Self.void.contains(name), let place = open.lastIndex(where: { $0.name == name }) else { return }
+        while open.count > place { close(open.removeLast()) }
+    }
+
+    private mutating func close(_ element: Open) {
+        if !element.isHidden { write("</\(element.name)>") }
+    }
+
+    /// Writes a picture, or its words if the book doesn't have it.
+    private mutating func writePicture(_ given: [(name: String, value: String)]) {
+        var attributes = given
+        let words = attributes.first { $0.name == "alt" }?.value ?? ""
+        let source = attributes.first { $0.name == "src" }?.value ?? ""
+        guard let picture = references.picture(source, on: path) else {
+            if !source.isEmpty { foreignPictures.append(source) }
+            writeText(words)
+            return
+        }
+        pictures.insert(picture)
+        attributes.removeAll { $0.name == "src" || $0.name == "alt" }
+        attributes.insert(("src", picture.reference(from: path.wayToTop)), at: 0)
+        attributes.insert(("alt", words), at: 1)
+        writeTag("img", attributes, isEmpty: true)
+    }
+
+    // MARK: Writing
+
+    private mutating func writeTag(_ name: String, _ attributes: [(name: String, value: String)], isEmpty: Bool) {
+        write("<\(name)")
+        for attribute in attributes {
+            write(" \(attribute.name)=\"")
+            writeText(attribute.value)
+            write("\"")
+        }
+        write(isEmpty ? "/>" : ">")
+    }
+
+    private mutating func write(_ markup: String) { bytes += markup.utf8 }
+
+    private mutating func writeText(_ text: String) { bytes += text.xmlEscaped.utf8 }
+}
+
+extension String {
+    /// Whether it is a name that elements and attributes of a book can have.
+    fileprivate var isXMLName: Bool {
+        guard let first = utf8.first, first.isLetter else { return false }
+        let parts = split(separator: ":", omittingEmptySubsequences: false)
+        let isPrefixed = parts.count == 2 && (parts[0] == "epub" || parts[0] == "xml")
+        return (parts.count == 1 || isPrefixed)
+            && utf8.allSatisfy { $0.isLetter || (0x30...0x39).contains($0) || "-_:.".utf8.contains($0) }
+    }
+}
+
+/// Texts of HTML.
+private enum HTMLText {
+    /// The names of characters that templates use besides those of XML.
+    private static let names: [String: String] = [
+        "amp": "&", "lt": "<", "gt": ">", "quot": "\"", "apos": "'", "nbsp": "\u{A0}", "shy": "\u{AD}", "copy": "©",
+        "middot": "·", "times": "×", "ndash": "–", "mdash": "—", "hellip": "…", "rarr": "→", "larr": "←", "bull": "•",
+        "deg": "°", "frac12": "½", "frac14": "¼", "frac34": "¾", "laquo": "«", "raquo": "»", "star": "☆",
+    ]
+
+    /// Returns a text with its references to characters decoded; others stay as they are written.
+    static func decoded(_ html: ArraySlice<UInt8>) -> String {
+        let text = String(decoding: html, as: UTF8.self)
+        guard html.contains(UInt8(ascii: "&")) else { return text }
+        return text.replacing(#/&(?:#([0-9]{1,7})|#[xX]([0-9a-fA-F]{1,6})|([a-zA-Z0-9]{2,8}));/#) { match in
+            if let name = match.3 { return names[String(name)] ?? String(match.0) }
+            let number = match.1.flatMap { UInt32($0) } ?? match.2.flatMap { UInt32($0, radix: 16) }
+            return number.flatMap(Unicode.Scalar.init).map(String.init) ?? String(match.0)
+        }
+    }
+}
+
+/// The ids of a page.
+private enum HTMLIDs {
+    static func all(in html: [UInt8]) -> Set<String> {
+        var reader = LinkReader(files: [], at: nil)
+        return reader.read(html, of: "page.html").ids
+    }
+}
+
+extension UInt8 {
+    fileprivate var isLetter: Bool { (UInt8(ascii: "a")...UInt8(ascii: "z")).contains(self | 0x20) }
+    fileprivate var isBlank: Bool { self == 0x20 || (0x09...0x0D).contains(self) }
+    fileprivate var endsName: Bool {
+        isBlank || self == UInt8(ascii: "=") || self == UInt8(ascii: ">") || self == UInt8(ascii: "/")
+    }
+}
