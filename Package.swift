@@ -177,7 +177,7 @@ let package = Package(
                 "tandoor", "kitchenowl", "wordpress", "schema.org", "markdown", "fields", "hidden", "ignored",
             ].map { .embedInCode("Formats/\($0).yaml") }
                 // Words in many languages.
-                + ["texts", "nutrients", "diets", "front-matter", "keys", "item-keys", "paging"].map {
+                + ["texts", "nutrients", "diets", "front-matter", "keys", "item-keys", "paging", "aisles"].map {
                     .embedInCode("Words/\($0).yaml")
                 },
             swiftSettings: swift),

@@ -6,8 +6,19 @@
  */
 {
   const locale = TEXT('locale');
-  const { fraction, decimal } = recipesite.numbers;
-  const { kinds, isFraction, inTwo, formOf, nameOf } = recipesite.quantities;
+  const { fraction, decimal, read, simplest } = recipesite.numbers;
+  const { kinds, isFraction, inTwo, stepped, formOf, nameOf } = recipesite.quantities;
+  /**
+   * @template Item
+   * @param {Item[]} items
+   * @param {(item: Item) => unknown} keyOf
+   */
+  const grouped = (items, keyOf) => {
+    /** @type {Map<unknown, Item[]>} */
+    const groups = new Map();
+    for (const item of items) groups.set(keyOf(item), [...(groups.get(keyOf(item)) ?? []), item]);
+    return [...groups.values()];
+  };
   /** @param {string} unit */
   const sizeOf = (unit) => kinds.find((kind) => Object.hasOwn(kind, unit))?.[unit];
 
@@ -23,13 +34,36 @@
    */
 
   /**
+   * Returns the amount that a line of the visitor's own begins with.
+   * @param {string} text
+   * @returns {Addend[]}
+   */
+  const ownAmounts = (text) => {
+    const { number, unit } = recipesite.shoppingList.ownOf(text);
+    const values = number.split(/[-–]/).map((part) => read(part.trim()));
+    if (!number || !values.every((value) => value > 0)) return [];
+    const kind = kinds.findIndex((sizes) => Object.hasOwn(sizes, unit));
+    return [
+      {
+        low: values[0],
+        high: values[values.length - 1],
+        unit,
+        forms: [],
+        language: '',
+        size: sizeOf(unit) ?? 1,
+        group: unit ? kind : 'piece ',
+      },
+    ];
+  };
+
+  /**
    * Returns the amounts of a record; a piece is what is counted, such as cloves, by its key and in its forms.
    * @param {StoredLine} record
    * @returns {Addend[]}
    */
-  const amountsOf = ({ amounts, language }) =>
+  const amountsOf = ({ name, text, amounts, language }) =>
     amounts === ''
-      ? []
+      ? ownAmounts(name ? '' : text)
       : amounts.split('\n').map((line) => {
           const [quantity, unit, words] = line.split('\t');
           const values = quantity.split('-').map(Number);
@@ -51,45 +85,47 @@
    * Returns the sum of amounts of one group, in the unit of the largest, without a word that the line says itself.
    * @param {Addend[]} amounts
    * @param {string} said
+   * @param {boolean} isBought Whether it is rounded up to what one can buy: nobody sells half an egg.
    */
-  const together = (amounts, said) => {
+  const together = (amounts, said, isBought) => {
     const largest = amounts.reduce((a, b) => (b.high * b.size > a.high * a.size ? b : a));
-    const { unit, forms, language, size } = largest;
+    const { language } = largest;
     /** @param {'low' | 'high'} end */
-    const total = (end) => amounts.reduce((sum, amount) => sum + (amount[end] * amount.size) / size, 0);
-    const ends = [total('low'), total('high')];
+    const total = (end) => amounts.reduce((sum, amount) => sum + (amount[end] * amount.size) / largest.size, 0);
+    // 1000 g are bought as 1 kg.
+    const [unit] = /^(g|ml)$/.test(largest.unit) ? stepped(largest.unit, [total('high')], '') : [largest.unit];
+    const step = (sizeOf(unit) ?? 1) / (sizeOf(largest.unit) ?? 1);
+    const forms = unit === largest.unit ? largest.forms : [];
+    /** @param {number} value */
+    const rounded = (value) => (isBought && !unit ? Math.ceil(value - 1e-3) : value);
+    const ends = [rounded(total('low') / step), rounded(total('high') / step)];
+    // A third of a cup and a spoonful are no 0.4 cups.
+    const isSimple = !isFraction(unit) || simplest(ends[1], 0.01) !== undefined;
+    const units = grouped(amounts, (amount) => amount.unit);
+    if (!isSimple && units.length > 1) return units.map((own) => together(own, said, isBought)).join(' + ');
     const two = ends[0] === ends[1] && inTwo(unit, ends[0]);
     if (two) return two.map(([part, name]) => `${fraction(part)}\u00A0${nameOf(name, part)}`).join(' + ');
     /** @param {number} value */
     const show = (value) => (unit && !isFraction(unit) ? decimal(value, locale, unit) : fraction(value));
     const numbers = [...new Set(ends.map(show))].join('–');
-    const known = forms.length ? forms : (amounts.find((amount) => amount.forms.length)?.forms ?? []);
-    const word = known.length ? formOf(known, ends[1], language) : unit ? nameOf(unit, ends[1]) : '';
+    // What all kitchens abbreviate leaves room for the food.
+    const isSpoon = /^t(bsp|sp)$/.test(unit) && (!language || locale.startsWith(language));
+    const known = isSpoon ? [] : forms.length ? forms : (amounts.find((amount) => amount.unit === unit && amount.forms.length)?.forms ?? []);
+    const word = known.length ? formOf(known, ends[1], language || locale) : unit ? nameOf(unit, ends[1]) : '';
     // "garlic cloves" are six, not six cloves.
     const isSaid = !unit && said.toLowerCase().split(' ').includes(word.toLowerCase());
     return word && !isSaid ? `${numbers}\u00A0${word}` : numbers;
   };
 
   /**
-   * @template Item
-   * @param {Item[]} items
-   * @param {(item: Item) => unknown} keyOf
-   */
-  const grouped = (items, keyOf) => {
-    /** @type {Map<unknown, Item[]>} */
-    const groups = new Map();
-    for (const item of items) groups.set(keyOf(item), [...(groups.get(keyOf(item)) ?? []), item]);
-    return [...groups.values()];
-  };
-
-  /**
    * Returns the sum of amounts: `3`, `200 g + 1 cup`; empty if there are no amounts.
    * @param {Addend[]} amounts
    * @param {string} said
+   * @param {boolean} [isBought]
    */
-  const sum = (amounts, said) =>
+  const sum = (amounts, said, isBought = false) =>
     grouped(amounts, ({ group }) => group)
-      .map((group) => together(group, said))
+      .map((group) => together(group, said, isBought))
       .join(' + ');
 
   /**
@@ -104,24 +140,28 @@
    * @returns {ShoppingLine}
    */
   const lineOf = (records, keyOf) => {
-    const called = records.reduce((a, b) => (most(b) > most(a) ? b : a));
+    const named = records.filter(({ name }) => name);
+    const called = (named.length ? named : records).reduce((a, b) => (most(b) > most(a) ? b : a));
+    const food = called.name ? called.text : recipesite.shoppingList.ownOf(called.text).food;
     const [first] = records;
     const amounts = records.flatMap(amountsOf);
-    const said = new Set(amounts.map(({ group }) => group)).size === 1 ? called.text : '';
+    const said = new Set(amounts.map(({ group }) => group)).size === 1 ? food : '';
     return {
       key: `${first.ticked ? 'ticked' : 'open'} ${keyOf(first)}`,
-      food: called.text,
+      food,
+      name: called.food,
       language: called.language,
-      isOwn: records.every(({ name }) => !name),
+      isOwn: !named.length,
       isTicked: Boolean(first.ticked),
       ticked: first.ticked,
       since: records[records.length - 1].since,
       records,
-      amount: sum(amounts, said),
-      parts: grouped(
-        records.filter(({ name }) => name),
-        ({ id }) => id.split('/')[0],
-      ).map((own) => ({ name: own[0].name, amount: sum(own.flatMap(amountsOf), said) })),
+      amount: sum(amounts, said, true),
+      parts: grouped(named, ({ id }) => id.split('/')[0]).map((own) => ({
+        name: own[0].name,
+        path: own[0].path,
+        amount: sum(own.flatMap(amountsOf), said),
+      })),
     };
   };
 

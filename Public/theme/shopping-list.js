@@ -11,10 +11,32 @@
   const adder = document.querySelector('[data-shop]');
   const { recipe = '' } = document.querySelector('article[data-recipe]')?.dataset ?? {};
 
+  const amountFirst =
+    /^((?:\d[\d.,/]*)?(?:\s?[¼-¾⅐-⅞])?(?:\s?[-–]\s?\d[\d.,]*)?)\s*(?:(kg|g|dag|mg|l|dl|cl|ml|oz|lb|cup|tbsp|tsp)s?\.?(?=\s))?\s+(\D.*)$/iu;
+  /**
+   * Returns what a line of the visitor's own asks for: "500 g flour" is 500 g of flour.
+   * @param {string} text
+   */
+  const ownOf = (text) => {
+    const [, number = '', unit = '', food = text] = amountFirst.exec(text.trim()) ?? [];
+    return number ? { number, unit: unit.toLowerCase(), food } : { number: '', unit: '', food: text };
+  };
+
+  const endings = /^en\b/i.test(document.documentElement.lang) ? /^(e?s)?$/ : /^(e[nrs]?|[nrsxait]|h[ei]|[ao]r)?$/;
+  /**
+   * Whether two names of foods are the same but for a plural.
+   * @param {string} one
+   * @param {string} other
+   */
+  const areSame = (one, other) => {
+    const [short, long] = one.length < other.length ? [one, other] : [other, one];
+    return short.length > 1 && long.startsWith(short) && endings.test(long.slice(short.length));
+  };
+
   /**
    * Returns a function that gives a record its key, which is the same for what is bought at once: the food of ingredients. A line
-   * of the visitor's own has the key of the food that it names, if a recipe on the list asks for that, and otherwise one of its
-   * own.
+   * of the visitor's own has the key of the food that it names, if a recipe or another line on the list asks for that, and
+   * otherwise one of its own.
    * @param {StoredLine[]} all
    * @returns {(record: StoredLine) => string}
    */
@@ -29,10 +51,13 @@
       ...names(recipes.map(({ text, food }) => [text, food])),
       ...names(recipes.map(({ food }) => [food, food])),
     ]);
-    return ({ id, food, text }) => {
-      const named = food || foods.get(text.trim().toLocaleLowerCase());
-      return named ? `food ${named}` : id;
+    /** @param {string} own */
+    const foodOf = (own) => {
+      const known = foods.get(own) ?? [...foods].find(([name]) => areSame(name, own))?.[1] ?? own;
+      foods.set(own, known);
+      return known;
     };
+    return ({ food, text }) => `food ${food || foodOf(ownOf(text).food.trim().toLocaleLowerCase())}`;
   };
   const records = () =>
     storage
@@ -50,6 +75,7 @@
 
   recipesite.shoppingList = {
     keysOf,
+    ownOf,
     /** All records, in the order in which they were added. */
     records,
     /** Those of a recipe. */

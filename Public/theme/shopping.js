@@ -2,10 +2,10 @@
 /*
  * The page of the shopping list: what is to be bought, what is in the basket, and the recipes that it is for.
  *
- * Needs storage.js, notice.js, lists.js, copy.js, shopping-list.js and shopping-lines.js. Offers nothing.
+ * Needs storage.js, notice.js, lists.js, copy.js, aisles.js, shopping-list.js and shopping-lines.js. Offers nothing.
  */
 {
-  const { storage, notice, partOf, copyOf, arrange, copyText, newID, shoppingList, shoppingLines } = recipesite;
+  const { storage, notice, partOf, copyOf, arrange, copyText, newID, shoppingList, shoppingLines, aisles } = recipesite;
   /** @param {string} selector */
   const part = (selector) => partOf(document, selector);
   const tools = part('#shopping_tools');
@@ -49,10 +49,25 @@
       if (line) moving(element, () => run(line));
     };
     partOf(element, 'input').addEventListener('change', withLine(tick));
-    partOf(element, 'button').addEventListener(
+    partOf(element, 'button:not(.for)').addEventListener(
       'click',
       withLine(({ records, food }) => change([], records, TEXT('removed-from-list', { name: food }))),
     );
+    const uses = partOf(element, '.for');
+    uses.addEventListener('click', () => {
+      const isOpen = uses.getAttribute('aria-expanded') !== 'true';
+      uses.setAttribute('aria-expanded', `${isOpen}`);
+      partOf(element, '.parts').hidden = !isOpen;
+    });
+    return element;
+  }
+
+  /** @param {ShoppingLine['parts'][0]} part */
+  function linkOf({ name, path, amount }) {
+    const element = document.createElement('span');
+    const link = element.appendChild(document.createElement('a'));
+    Object.assign(link, { textContent: name, href: storage.siteAddress + path });
+    if (amount) element.append(` ${amount}`);
     return element;
   }
 
@@ -66,12 +81,18 @@
     name.textContent = line.food;
     if (line.language) name.lang = line.language;
     partOf(element, '.amount').textContent = line.amount;
-    partOf(element, 'button').setAttribute('aria-label', TEXT('remove-from-list', { name: line.food }));
+    partOf(element, 'button:not(.for)').setAttribute('aria-label', TEXT('remove-from-list', { name: line.food }));
+    const uses = partOf(element, '.for');
+    uses.setAttribute('aria-label', TEXT('recipes-of-line', { name: line.food }));
+    uses.hidden = !line.parts.length;
     const parts = partOf(element, '.parts');
-    parts.hidden = !line.parts.length;
-    // With a single recipe the sum says how much.
-    const isOne = line.parts.length === 1;
-    parts.textContent = line.parts.map(({ name, amount }) => (isOne ? name : `${name} ${amount}`.trim())).join(', ');
+    parts.hidden = !line.parts.length || uses.getAttribute('aria-expanded') === 'false';
+    const text = JSON.stringify(line.parts);
+    // With a single recipe the line says how much.
+    const isOne = line.records.length === line.parts.length && line.parts.length === 1;
+    const shownParts = isOne ? line.parts.map((one) => ({ ...one, amount: '' })) : line.parts;
+    if (parts.dataset.shown !== text) parts.replaceChildren(...shownParts.map(linkOf));
+    parts.dataset.shown = text;
     return element;
   }
 
@@ -81,14 +102,55 @@
    * @param {() => void} run
    */
   function moving(element, run) {
-    const list = element.parentElement;
+    const list = element.closest('section');
     if (!list) return;
-    const place = [...list.children].indexOf(element);
+    const place = [...list.querySelectorAll('li')].indexOf(element);
     const kind = element.contains(document.activeElement) && document.activeElement?.localName;
     run();
-    if (!kind || element.parentElement === list) return;
-    const next = list.children[Math.min(place, list.children.length - 1)];
-    (next?.querySelector(kind) ?? field).focus();
+    if (!kind || element.closest('section') === list) return;
+    const rest = list.querySelectorAll('li');
+    const next = rest[Math.min(place, rest.length - 1)];
+    (next?.querySelector(kind === 'button' ? 'button:not(.for)' : kind) ?? field).focus();
+  }
+
+  /** @type {Map<number, HTMLElement>} */
+  const aisleElements = new Map();
+  /**
+   * Returns lines below the names of their aisles, in the shop's order; those of no aisle last.
+   * @param {ShoppingLine[]} all
+   */
+  function byAisle(all) {
+    const isOther = (/** @type {number} */ aisle) => aisle === aisles.names.length;
+    const found = inOrder(all);
+    return found.flatMap(([aisle, own]) => {
+      const element = aisleElements.get(aisle) ?? copyOf('shopping_aisle');
+      // An owner's template of former times has one list.
+      if (!element) return own.map(elementOf);
+      aisleElements.set(aisle, element);
+      const heading = partOf(element, 'h2');
+      heading.textContent = isOther(aisle) ? TEXT('aisle-other') : aisles.names[aisle];
+      heading.hidden = found.length === 1 && isOther(aisle);
+      arrange(
+        partOf(element, 'ul'),
+        own.flatMap((line) => elementOf(line) ?? []),
+      );
+      return element;
+    });
+  }
+
+  /**
+   * Returns lines by the numbers of their aisles, in the shop's order.
+   * @param {ShoppingLine[]} all
+   */
+  function inOrder(all) {
+    /** @type {Map<number, ShoppingLine[]>} */
+    const groups = new Map();
+    for (const line of all) {
+      const aisle = aisles.of({ food: line.food, key: line.name, language: line.language });
+      const place = aisle < 0 ? aisles.names.length : aisle;
+      groups.set(place, [...(groups.get(place) ?? []), line]);
+    }
+    return [...groups].sort(([one], [other]) => one - other);
   }
 
   /** @type {Map<string, HTMLElement>} */
@@ -135,7 +197,7 @@
     for (const line of all) shown.set(line.key, line);
     for (const key of lines.keys()) if (!shown.has(key)) lines.delete(key);
     const toBuy = all.filter(({ isTicked }) => !isTicked);
-    show(open, toBuy.map(elementOf));
+    show(open, byAisle(toBuy));
     show(basket, all.filter(({ isTicked }) => isTicked).map(elementOf));
     /** @type {Map<string, StoredLine[]>} */
     const byRecipe = new Map();
@@ -152,9 +214,9 @@
 
   /** Returns what is to be bought, a line each. */
   const asText = () =>
-    shoppingLines(shoppingList.records())
-      .filter(({ isTicked }) => !isTicked)
-      .map(({ food, amount }) => (amount ? `${food}, ${amount.replaceAll('\u00A0', ' ')}` : food))
+    inOrder(shoppingLines(shoppingList.records()).filter(({ isTicked }) => !isTicked))
+      .flatMap(([, lines]) => lines)
+      .map(({ food, amount }) => `${amount.replaceAll('\u00A0', ' ')} ${food}`.trim())
       .join('\n');
 
   /**

@@ -2,7 +2,7 @@ package import Diagnostics
 package import Foundation
 package import ImagePipeline
 package import LinkChecker
-import RecipeFeed
+package import RecipeFeed
 package import SiteHosting
 
 /// The inputs and the output of a build.
@@ -23,6 +23,8 @@ package struct BuildOptions: Sendable {
     package var homeOrder = HomeOrder.cuisine
     /// The recipes that open the home page; `nil` for the newest, if the site is large enough and has dates.
     package var homeShelf: HomeShelf?
+    /// The aisles of the shopping list that come first, in the order of the owner's shop.
+    package var aisles: [Aisle] = []
     /// The folder in which the site is published.
     package var output: URL
     /// A published site whose history of addresses and dates is continued in addition to that of the output; `nil` if

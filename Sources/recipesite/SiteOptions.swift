@@ -95,6 +95,13 @@ struct SourceOptions<Output: OutputOption>: ParsableArguments {
 
     @Option(
         help: ArgumentHelp(
+            "The order of aisles in your shop, for the shopping list: produce, bread, dairy, meat, fish, dry, tins, baking, spices, "
+                + "oils, snacks, drinks, frozen, household; several separated by commas, those left out come last (default: this order). "
+                + "Cooklang's aisle.conf beside the recipes has its own aisles.", valueName: "aisles"))
+    var aisles: String?
+
+    @Option(
+        help: ArgumentHelp(
             "Write the files that set headers and redirects at hosts: netlify, cloudflare, apache, nginx, caddy, github; "
                 + "several separated by commas.", valueName: "hosts"))
     var hostFiles: String?
@@ -196,6 +203,7 @@ struct SourceOptions<Output: OutputOption>: ParsableArguments {
         if let language = settings[.language] { options.language = try language.language() }
         if let order = settings[.homeOrder] { options.homeOrder = try order.homeOrder() }
         if let shelf = settings[.homeShelf] { options.homeShelf = try shelf.homeShelf() }
+        if let aisles = settings[.aisles] { options.aisles = try aisles.aisles() }
         if let policy = settings[.contentPolicy] { options.contentPolicy = try policy.contentPolicy() }
         if let hosts = settings[.hostFiles] { options.hosts = try hosts.webHosts() }
         if let offers = settings[.recipeFiles] { options.offersRecipeFiles = try offers.boolean() }
@@ -219,6 +227,7 @@ struct SourceOptions<Output: OutputOption>: ParsableArguments {
             .outsidePaths: outsidePaths,
             .failureTime: [failureTime],
             .title: [title], .language: [language], .homeOrder: [homeOrder], .homeShelf: [homeShelf],
+            .aisles: [aisles],
             .strict: [strict?.description],
             .contentPolicy: contentSecurityPolicy, .hostFiles: [hostFiles], .precompress: [precompress?.description],
             .sync: [sync?.description], .recipeFiles: [recipeFiles?.description],

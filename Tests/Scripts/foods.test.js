@@ -44,6 +44,33 @@ test('What a visitor notes is added to the same food of recipes', () => {
   );
 });
 
+test('What is counted is bought whole, and notes have amounts', () => {
+  const { shoppingLines } = onPage(['shopping-list', 'shopping-lines']);
+  const lines = shoppingLines([
+    record('own/1', '', '', '2 eggs'),
+    record('own/2', '', '', '1 ½ onions'),
+    record('own/3', '', '', '500g Flour'),
+    record('own/4', '', '', '2% milk'),
+    record('own/5', '', '', 'napkin'),
+    record('own/6', '', '', 'Napkins'),
+    record('a/0', 'Cake', 'egg', 'eggs', '1.5\t\t'),
+    record('a/1', 'Cake', 'flour', 'flour', '0.5\tkg\tkg'),
+    record('b/0', 'Pie', 'oil', 'oil', '0.333333\tcup\tcup|cups'),
+    record('a/2', 'Cake', 'oil', 'oil', '1\ttbsp\ttablespoon|tablespoons'),
+  ]);
+  assert.deepStrictEqual(
+    Array.from(lines, ({ food, amount, parts }) => [food, ...[amount, parts[0]?.amount ?? ''].map((text) => text.replaceAll('\u00A0', ' '))]),
+    [
+      ['napkin', '', ''],
+      ['2% milk', '', ''],
+      ['onions', '2', ''],
+      ['eggs', '4', '1½'],
+      ['flour', '1 kg', '0.5 kg'],
+      ['oil', '⅓ cup + 1 tbsp', '⅓ cup'],
+    ],
+  );
+});
+
 test('Peas and pears are two lines, noted or not', () => {
   const { shoppingLines } = onPage(['shopping-list', 'shopping-lines']);
   const lines = shoppingLines([

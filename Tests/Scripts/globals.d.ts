@@ -47,6 +47,8 @@ interface Recipesite {
   quantities: Quantities;
   /** amounts.js */
   amounts: Amounts;
+  /** aisles.js */
+  aisles: ShopAisles;
   /** shopping-list.js */
   shoppingList: ShoppingList;
   /** shopping-lines.js: Returns the lines that the shopping list shows for records. */
@@ -367,7 +369,16 @@ interface Amounts {
 
 // The shopping list
 
+interface ShopAisles {
+  /** The names of the aisles, in the shop's order. */
+  readonly names: string[];
+  /** Returns the number of the aisle that has a food, or -1. */
+  of(line: { food: string; key: string; language: string }): number;
+}
+
 interface ShoppingList {
+  /** Returns what a line of the visitor's own asks for. */
+  ownOf(text: string): { number: string; unit: string; food: string };
   /** Returns the function that gives a record the key of what is bought at once. */
   keysOf(records: StoredLine[]): (record: StoredLine) => string;
   /** Returns all records in the order in which they were added. */
@@ -381,6 +392,8 @@ interface ShoppingList {
 interface ShoppingLine {
   key: string;
   food: string;
+  /** The food as recipes are compared by it; empty for the visitor's own. */
+  name: string;
   language: string;
   isOwn: boolean;
   isTicked: boolean;
@@ -388,7 +401,7 @@ interface ShoppingLine {
   since: string;
   records: StoredLine[];
   amount: string;
-  parts: { name: string; amount: string }[];
+  parts: { name: string; path: string; amount: string }[];
 }
 
 // What TypeScript's library says too little or too carefully of

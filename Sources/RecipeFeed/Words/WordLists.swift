@@ -20,9 +20,14 @@ struct WordLists {
     private init(_ bytes: [UInt8]) {
         let mapping = try? Yams.compose(yaml: String(decoding: bytes, as: UTF8.self))?.mapping
         lists = (mapping ?? [:]).map { name, words in
-            let words = words.string?.split(separator: ",").map { String($0).trimmed } ?? []
-            return (name.string ?? "", words.filter { !$0.isEmpty })
+            (name.string ?? "", Self.words(of: words))
         }
+    }
+
+    /// Returns the words of a text that are separated by commas.
+    static func words(of list: Node) -> [String] {
+        let words = list.string?.split(separator: ",").map { String($0).trimmed } ?? []
+        return words.filter { !$0.isEmpty }
     }
 
     /// The names of the lists, in the order of the file.

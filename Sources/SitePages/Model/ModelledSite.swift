@@ -41,7 +41,7 @@ package struct ModelledSite {
         site = Site(
             recipes: recipes, slugs: slugs, notes: shelf.notes, pages: authored.pages, about: authored.about,
             headings: authored.headings, homeOrder: authored.homeOrder, homeShelf: authored.homeShelf,
-            title: authored.title,
+            aisles: ShopAisles(authored.aisles, feed.aisles, authored.texts), title: authored.title,
             contentPolicy: authored.contentPolicy, texts: authored.texts, lostLinks: lostLinks,
             history: history)
         history.cuisines = site.cuisines.reduce(into: [:]) { $0[$1.name] = $1.slug }

@@ -29,6 +29,8 @@ package struct Site: Sendable {
     let homeOrder: HomeOrder
     /// The lists of the home page.
     package let home: HomeList
+    /// The aisles of the shopping list.
+    let aisles: ShopAisles
     /// The resources that pages may load.
     package let contentPolicy: ContentPolicy
     /// The texts in the site's language.
@@ -173,12 +175,13 @@ extension Site {
     init(
         recipes: [Recipe], slugs: [String], notes: [String: SourceFile], pages: [TextDocument], about: TextDocument?,
         headings: NoteHeadings = NoteHeadings(), homeOrder: HomeOrder = .cuisine, homeShelf: HomeShelf? = nil,
-        title: String? = nil,
+        aisles: ShopAisles = ShopAisles(), title: String? = nil,
         contentPolicy: ContentPolicy = ContentPolicy(),
         texts: SiteTexts = .english, lostLinks: LostLinks = LostLinks(), history: SiteHistory
     ) {
         self.headings = headings
         self.homeOrder = homeOrder
+        self.aisles = aisles
         self.title = title
         self.contentPolicy = contentPolicy
         self.texts = texts

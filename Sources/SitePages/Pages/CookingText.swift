@@ -137,7 +137,7 @@ enum CookingMark: Sendable {
 struct CookingTexts: Sendable {
     private let reader: AmountReader
     /// The language in which the texts are read.
-    private let language: String
+    let language: String
     /// The parts of each ingredient, with the exact text that was read.
     private let ingredients: [String: (line: String, parts: IngredientParts)]
     private let foods: RecipeFoods

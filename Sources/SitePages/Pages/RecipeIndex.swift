@@ -16,6 +16,8 @@ import SiteSources
 package struct RecipeIndex: Sendable {
     /// The path of the script in the published folder, and its address from the site's top.
     static let path = "recipe-index.js"
+    /// The languages of the recipes.
+    let languages: Set<String>
     /// Whether any recipe has ingredients.
     let hasFoods: Bool
     let bytes: [UInt8]
@@ -34,6 +36,7 @@ package struct RecipeIndex: Sendable {
                 }),
         ]
         hasFoods = !foods.rows.isEmpty
+        languages = Set(entries.map(\.language))
         bytes = Array("globalThis.recipeIndex = \(index.encoded);\n".utf8)
         digest = ContentDigest(of: bytes)
     }
@@ -53,6 +56,8 @@ package struct RecipeIndex: Sendable {
         fileprivate let picture: String?
         let foods: [(key: String, text: String)]
         fileprivate let tags: [String]
+        /// The language of its ingredients.
+        fileprivate let language: String
         /// The words of the notes in lower case, without duplicates.
         fileprivate let words: [String]
 
@@ -77,6 +82,7 @@ package struct RecipeIndex: Sendable {
             words = Self.words(of: (feedNotes + [note?.plainText ?? ""]).joined(separator: "\n"))
             let texts = RecipeTexts(details, note: note.map { NoteRecipe($0, site.headings) })
             let cooking = texts.cooking(in: details.language, likely: site.texts.language.language)
+            language = cooking.language
             var seen: Set<String> = []
             foods = texts.ingredients.compactMap { line in
                 // Nobody searches for water or lacks it.

@@ -62,12 +62,55 @@ package struct ShoppingPage: SitePage {
     package static let isIndexed = false
 
     package let frame: PageFrame
+    let aisles: List<ShopAisle>
 
     package init(_ parts: PageParts) {
         frame = parts.frame(at: Self.path, title: parts.site.texts[.shoppingList])
+        let languages = [parts.site.texts.language.language] + (parts.recipeIndex?.languages.sorted() ?? [])
+        var seen: Set<String> = []
+        let different = languages.filter { seen.insert($0).inserted }
+        aisles = List(parts.site.aisles.sections.map { ShopAisle($0, in: different) })
     }
 
-    static let fields = Fields<ShoppingPage>("shopping page", frameFields)
+    static let fields = Fields<ShoppingPage>(
+        "shopping page",
+        frameFields + [
+            .list("aisles", "The aisles of a shop, in its order, with their foods, for a script.") { $0.aisles }
+        ])
+}
+
+/// An aisle of a shop on the page of the shopping list.
+struct ShopAisle: TemplateModel {
+    let name: String
+    let own: String?
+    let foods: List<ShopFoods>
+
+    init(_ section: ShopAisles.Section, in languages: [String]) {
+        name = section.name
+        own = section.foods.isEmpty ? nil : section.foods.joined(separator: "|")
+        foods = List(
+            languages.compactMap { language in
+                let foods = section.aisles.flatMap { $0.foods(in: language) }
+                return foods.isEmpty ? nil : ShopFoods(language: language, foods: foods.joined(separator: "|"))
+            })
+    }
+
+    static let fields = Fields<ShopAisle>(
+        "aisle of a shop",
+        .text("name", "What it is called.") { $0.name },
+        .text("own", "The foods that the owner put there, separated by \"|\".") { $0.own },
+        .list("foods", "The other foods that are found there, by language.") { $0.foods })
+}
+
+/// The foods of an aisle in one language.
+struct ShopFoods: TemplateModel {
+    let language: String
+    let foods: String
+
+    static let fields = Fields<ShopFoods>(
+        "foods of an aisle",
+        .text("language", "The language, as a BCP 47 tag.") { $0.language },
+        .text("foods", "The foods in the singular, separated by \"|\"; \"*\" stands for any ending.") { $0.foods })
 }
 
 /// The page "What can I cook?", with recipes by the ingredients missing in the visitor's kitchen, which is stored in

@@ -1,6 +1,7 @@
 package import Diagnostics
 package import Files
 import LinkChecker
+package import RecipeFeed
 package import SiteHosting
 
 /// The owner's files, read and checked before anything is downloaded.
@@ -21,6 +22,8 @@ package struct AuthoredContent: Sendable {
     package let homeOrder: HomeOrder
     /// The recipes that open the home page; `nil` for those that do without a setting.
     package let homeShelf: HomeShelf?
+    /// The aisles of the shopping list that come first.
+    package let aisles: [Aisle]
     /// The site's name, if a setting has it.
     package let title: String?
     /// The resources that pages may load.
@@ -46,6 +49,7 @@ package struct AuthoredContent: Sendable {
         headings = options.noteHeadings
         homeOrder = options.homeOrder
         homeShelf = options.homeShelf
+        aisles = options.aisles
         title = options.title
         let assetPaths = Set(folder.assets.map(\.assetPath))
         let address = options.siteAddress
@@ -80,7 +84,8 @@ package struct AuthoredContent: Sendable {
         digest = Self.digest(
             of: folder, assets, styleSheets,
             headings.additions + [
-                homeOrder.rawValue, homeShelf?.description, title, contentPolicy.header,
+                homeOrder.rawValue, homeShelf?.description, aisles.map(\.rawValue).joined(separator: ","), title,
+                contentPolicy.header,
                 texts.wholeDigest.description,
             ])
         if !faults.isEmpty { throw BuildError(.badData, faults) }

@@ -56,6 +56,22 @@ package enum TextKey: String, Sendable, CaseIterable {
     case indexOfIngredients = "index-of-ingredients"
     case bookAccessibility = "book-accessibility"
 
+    // Aisles of a shop
+    case produce = "aisle-produce"
+    case bread = "aisle-bread"
+    case dairy = "aisle-dairy"
+    case meat = "aisle-meat"
+    case fish = "aisle-fish"
+    case dry = "aisle-dry"
+    case tins = "aisle-tins"
+    case baking = "aisle-baking"
+    case spices = "aisle-spices"
+    case oils = "aisle-oils"
+    case snacks = "aisle-snacks"
+    case drinks = "aisle-drinks"
+    case frozen = "aisle-frozen"
+    case household = "aisle-household"
+
     // Titles of other pages
     case favorites
     case whatCanICook = "what-can-i-cook"

@@ -49,6 +49,8 @@ struct FeedDocuments {
         var format: FeedFormat?
         /// Warnings about finding the documents.
         var warnings: [Diagnostic] = []
+        /// The aisles of a shop, if they are listed beside the recipes.
+        var aisles: AisleFile?
     }
 
     /// The reference that led to a document other than the source.
@@ -88,7 +90,9 @@ struct FeedDocuments {
         guard substitute == nil || source.webURL != nil, let first = received.first, received.count == 1,
             let address = first.document.location, first.document.path == nil, source != .standardInput
         else {
-            return Pull(documents: received, warnings: pull.warnings + warnings(about: received, of: source))
+            return Pull(
+                documents: received, warnings: pull.warnings + warnings(about: received, of: source),
+                aisles: pull.aisles)
         }
         let format = FeedFormat.of(first.document, given: self.format ?? guess(first.document))
         var pages = FeedPages(first, of: source, at: address, format, Budget(limits, first))
@@ -107,7 +111,7 @@ struct FeedDocuments {
         let namesDetails = documents.contains { $0.document.isDetail }
         return Pull(
             documents: renumbered(documents), format: namesDetails ? format : nil,
-            warnings: pull.warnings + pages.warnings)
+            warnings: pull.warnings + pages.warnings, aisles: pull.aisles)
     }
 
     private func guess(_ document: FeedDocument) -> FeedFormat? {
@@ -204,11 +208,15 @@ struct FeedDocuments {
         _ unpacked: UnpackedFeed, at source: URL?, name: String? = nil, isDetail: Bool = false,
         _ validators: Validators = Validators(), _ paging: PagingHeaders = PagingHeaders()
     ) -> Pull {
+        var unpacked = unpacked
+        let aisles = unpacked.takeAisles()
         let files = OpenedFiles(unpacked, at: source, name: name, isDetail: isDetail)
         let (documents, warnings) = files.recipes(in: format)
         var received = documents.map { ReceivedDocument(document: $0, validators: validators, paging: paging) }
         if !received.isEmpty { received[0].photos = files.photos }
-        return Pull(documents: received.count > 1 ? renumbered(received) : received, warnings: warnings)
+        return Pull(
+            documents: received.count > 1 ? renumbered(received) : received,
+            warnings: warnings + [aisles?.warning].compactMap(\.self), aisles: aisles)
     }
 
     /// Returns the folders that links among a source's files must not leave: the source's own, or the site's if it
@@ -337,6 +345,17 @@ struct FeedDocuments {
                 document: received.document.numbered(index), validators: received.validators, paging: received.paging,
                 photos: received.photos)
         }
+    }
+}
+
+extension AisleFile {
+    /// A warning about foods in front of the first aisle.
+    fileprivate var warning: Diagnostic? {
+        guard !loose.isEmpty else { return nil }
+        return Diagnostic(
+            severity: .warning, file: Self.fileName,
+            message: "these foods are in no aisle: \(loose.prefix(3).joined(separator: ", "))",
+            help: "write the aisle's name in brackets above them, such as [fruit and vegetables]")
     }
 }
 

@@ -119,6 +119,7 @@ package struct FeedLoader {
         var parts: [String?] = []
         for (feed, pull) in zip(feeds, received) {
             parts += feed.digestParts + ["\(pull.documents.count)"]
+            for section in pull.aisles?.sections ?? [] { parts += [section.name] + section.foods }
             for document in pull.documents.map(\.document) {
                 parts += [document.path, ContentDigest(of: document.bytes).description]
             }
@@ -139,7 +140,7 @@ package struct FeedLoader {
             let content = try RecipeFeed(documents, as: format, options: feed.options, at: time)
             return FeedReading(
                 request: feed, label: label, documentCount: received.count, content: content,
-                guess: guess, pullWarnings: pull.warnings, isInspected: guesses)
+                guess: guess, pullWarnings: pull.warnings, aisles: pull.aisles, isInspected: guesses)
         } catch {
             if guesses, feed.format == nil, pull.format == nil, guess == nil, let first = received.first?.document,
                 !FeedFormat.isRecognised(first), let advice = MappingGuess.advice(for: first)

@@ -16,6 +16,8 @@ struct FeedReading {
     let guess: MappingGuess?
     /// Warnings about finding the documents.
     let pullWarnings: [Diagnostic]
+    /// The aisles of a shop, if they are listed beside the recipes.
+    var aisles: AisleFile?
     /// Whether it was pulled for an inspection, which lists unread keys separately.
     var isInspected = false
 
@@ -66,6 +68,8 @@ package struct LoadedFeed: Sendable {
     package let folders: [URL]
     /// The digest of the documents and their rules.
     package let digest: ContentDigest
+    /// The aisles of a shop, if they are listed beside the recipes of a feed.
+    package let aisles: AisleFile?
     /// The digests of the photos inside documents and archives, by address.
     let photos: [String: ContentDigest]
     /// The documents with validators, by address.
@@ -104,6 +108,7 @@ package struct LoadedFeed: Sendable {
             + readings.flatMap { $0.guess?.remarks ?? [] }
         fetched = readings.contains { $0.request.source == .sample } ? nil : time
         folders = readings.compactMap(\.request.folder)
+        aisles = readings.lazy.compactMap(\.aisles).first
         self.digest = digest
         let named = documents.filter { !$0.validators.isEmpty }.compactMap { received in
             received.document.location.map { ($0.absoluteString, received) }
@@ -124,6 +129,10 @@ package struct LoadedFeed: Sendable {
         var remarks: [String] = []
         if feeds.count > 1 {
             remarks += feeds.map { "\(counted($0.content.recipes.count, "recipe")) in \($0.label)" }
+        }
+        if let aisles = readings.lazy.compactMap(\.aisles).first, !aisles.sections.isEmpty {
+            remarks.append(
+                "the shopping list has the \(counted(aisles.sections.count, "aisle")) of \(AisleFile.fileName)")
         }
         let own = readings.filter(\.isOwn).map(\.content.recipes.count).reduce(0, +)
         if own > 0, !feeds.isEmpty {

@@ -92,6 +92,18 @@ struct UnpackedFeed {
         return ArchiveLimits(bytes: max(0, allowance))
     }
 
+    /// Takes the first list of aisles beside recipes out of the files.
+    ///
+    /// One that is the source itself stays, so that the report can name its kind.
+    mutating func takeAisles() -> AisleFile? {
+        func isAisles(_ file: File) -> Bool {
+            file.path.split(separator: "/").last?.lowercased() == AisleFile.fileName
+        }
+        guard files.contains(where: { !isAisles($0) }), let file = files.first(where: isAisles) else { return nil }
+        files.removeAll { $0.path == file.path }
+        return AisleFile(file.bytes)
+    }
+
     // MARK: Kinds of files
 
     /// Returns whether systems add a file to folders and archives.

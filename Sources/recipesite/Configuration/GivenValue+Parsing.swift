@@ -39,6 +39,17 @@ extension GivenValue {
         return shelf
     }
 
+    /// Parses the order of a shop's aisles.
+    func aisles() throws -> [Aisle] {
+        let names = texts.flatMap { $0.split(separator: ",") }.map { $0.trimmingCharacters(in: .whitespaces) }
+        let aisles = names.compactMap { Aisle(rawValue: $0.lowercased()) }
+        guard aisles.count == names.count, Set(aisles).count == names.count else {
+            let known = Aisle.allCases.map(\.rawValue).joined(separator: ", ")
+            throw fault("must name aisles, each once", help: "write some of \(known), separated by commas")
+        }
+        return aisles
+    }
+
     /// Parses the kinds of hosts to write files for.
     func webHosts() throws -> Set<WebHost> {
         let names = texts.flatMap { $0.split(separator: ",") }.map { $0.trimmingCharacters(in: .whitespaces) }

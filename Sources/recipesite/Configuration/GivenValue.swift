@@ -99,6 +99,7 @@ extension GivenValue {
         case .feedFormat: _ = try feedFormat()
         case .homeOrder: _ = try homeOrder()
         case .homeShelf: _ = try homeShelf()
+        case .aisles: _ = try aisles()
         case .hostFiles: _ = try webHosts()
         case .language: _ = try language()
         case .baseURL: _ = try siteURL()

@@ -130,6 +130,7 @@ enum Setting: String, CaseIterable {
     case stepHeadings = "step-headings"
     case homeOrder = "home-order"
     case homeShelf = "home-shelf"
+    case aisles
     case hostFiles = "host-files"
     case contentPolicy = "content-security-policy"
     case recipeFiles = "recipe-files"
@@ -153,7 +154,7 @@ enum Setting: String, CaseIterable {
     /// Whether it may have several values.
     var takesMany: Bool {
         [
-            .allowHost, .allowName, .contentPolicy, .exclude, .hostFiles, .ingredientHeadings, .outsidePaths,
+            .aisles, .allowHost, .allowName, .contentPolicy, .exclude, .hostFiles, .ingredientHeadings, .outsidePaths,
             .stepHeadings,
         ].contains(self)
     }

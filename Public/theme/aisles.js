@@ -1,0 +1,120 @@
+'use strict';
+/*
+ * The aisle in which a shop has a food, by the table that the page has.
+ *
+ * Needs storage.js and lists.js. Offers `recipesite.aisles`.
+ */
+{
+  const { fold, isSameWord } = recipesite;
+  /** @typedef {{ words: string[], whole: string, isStart: boolean, aisle: number }} Entry */
+  /** @param {string} text */
+  const words = (text) => fold(text).match(/[\p{L}\p{M}\p{N}]+/gu) ?? [];
+  const [pageLanguage] = document.documentElement.lang.toLowerCase().split('-');
+  const sections = [...(document.querySelector('template#shop_aisles')?.content.children ?? [])];
+  const names = sections.map((section) => section.querySelector('h2')?.textContent ?? '');
+
+  // The foods of the table by language; those that the owner placed have none.
+  /** @type {Map<string, Entry[]>} */
+  const table = new Map();
+  for (const [aisle, section] of sections.entries())
+    for (const { lang, textContent } of section.querySelectorAll('p'))
+      for (const food of textContent.split('|')) {
+        const entry = { words: words(food), whole: fold(food), isStart: food.endsWith('*'), aisle };
+        table.set(lang, [...(table.get(lang) ?? []), entry]);
+      }
+
+  /**
+   * Returns how well a word is that of the table: 3 the same, 2 but for its ending, 1 the end of a compound, 0 not at all.
+   * @param {string} word
+   * @param {string} known
+   * @param {boolean} isStart
+   * @param {boolean} hasCompounds
+   */
+  function likeness(word, known, isStart, hasCompounds) {
+    if (word === known || (isStart && word.startsWith(known))) return 3;
+    const [short, long] = word.length < known.length ? [word, known] : [known, word];
+    const isInflected = short.length > 3 && long.length - short.length < 3 && long.startsWith(short);
+    if (isSameWord(word, known) || isInflected) return 2;
+    return hasCompounds && known.length > 2 && word.length - known.length > 1 && word.endsWith(known) ? 1 : 0;
+  }
+
+  /**
+   * Returns how well a food is one of the table, as numbers of which the first counts most, or `undefined` if it isn't.
+   * @param {string[]} food
+   * @param {Entry} entry
+   * @param {string} language
+   */
+  function fit(food, entry, language) {
+    // Japanese has no spaces: what stands last is the food.
+    if (language === 'ja') {
+      const end = food.join(' ').lastIndexOf(entry.whole);
+      return end < 0 ? undefined : [end + entry.whole.length, entry.whole.length];
+    }
+    const hasCompounds = /^(de|nl|sv|da|nb|nn|no|fi)$/.test(language);
+    const isNounFirst = /^(es|fr|it|pt|ar|pl)$/.test(language);
+    const count = entry.words.length;
+    let best;
+    for (let start = 0; count && start + count <= food.length; start += 1) {
+      const found = entry.words.map((known, place) =>
+        likeness(food[start + place], known, entry.isStart && place === count - 1, hasCompounds),
+      );
+      const least = Math.min(...found);
+      if (!least) continue;
+      const distance = isNounFirst ? start : food.length - start - count;
+      const rank = [-distance, count, least, entry.whole.length];
+      if (!best || isBetter(rank, best)) best = rank;
+    }
+    return best;
+  }
+
+  /**
+   * @param {number[]} one
+   * @param {number[]} other
+   */
+  function isBetter(one, other) {
+    const place = one.findIndex((number, index) => number !== other[index]);
+    return place >= 0 && one[place] > other[place];
+  }
+
+  /**
+   * @param {string} food
+   * @param {string} language
+   */
+  function find(food, language) {
+    const own = table.get('')?.find(({ whole }) => areSame(whole, food));
+    if (own) return own.aisle;
+    const spoken = words(food);
+    let best = { rank: [-Infinity], aisle: -1 };
+    for (const known of new Set([language || pageLanguage, pageLanguage])) {
+      for (const entry of table.get(known) ?? []) {
+        const rank = fit(spoken, entry, known);
+        if (rank && isBetter(rank, best.rank)) best = { rank, aisle: entry.aisle };
+      }
+      if (best.aisle >= 0) break;
+    }
+    return best.aisle;
+  }
+
+  /**
+   * @param {string} known
+   * @param {string} food
+   */
+  const areSame = (known, food) => {
+    const [some, others] = [words(known), words(food)];
+    return some.length === others.length && some.every((word, place) => isSameWord(word, others[place]));
+  };
+
+  /** @type {Map<string, number>} */
+  const found = new Map();
+  recipesite.aisles = {
+    names,
+    of({ food, key, language }) {
+      const path = `${language} ${food} ${key}`;
+      const known = found.get(path);
+      if (known !== undefined) return known;
+      const aisle = [key, food].reduce((before, name) => (before < 0 && name ? find(name, language) : before), -1);
+      found.set(path, aisle);
+      return aisle;
+    },
+  };
+}
