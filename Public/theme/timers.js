@@ -190,6 +190,25 @@
     update();
   }
 
+  // Of tabs that are seen side by side, one rings, until it is closed or nothing rings.
+  /** @type {(() => void) | undefined} */
+  let release;
+  let isAsking = false;
+  /** @param {() => void} act */
+  function alone(act) {
+    if (!navigator.locks || release) return act();
+    if (isAsking) return undefined;
+    isAsking = true;
+    navigator.locks.request(`${storage.siteAddress} ringing`, { ifAvailable: true }, (lock) => {
+      isAsking = false;
+      if (!lock) return undefined;
+      const held = new Promise((done) => (release = () => done(undefined)));
+      act();
+      return held;
+    });
+    return undefined;
+  }
+
   /** Rings again for those that are not stopped. */
   function ringOn() {
     if (Date.now() - rangAt < silence) return;
@@ -265,8 +284,13 @@
     const isSeen = !document.hidden && navigator.userActivation?.hasBeenActive !== false;
     // Ringing updates: the next that is due rings then.
     const due = timers.find(isDue);
-    if (due && (isRinger || isSeen)) ring(due);
-    else if (isRinging && (isRinger || isSeen)) ringOn();
+    // One that is seen comes first.
+    const isLate = timers.some((timer) => left(timer) < -1);
+    if (isRinging && (isSeen || (isRinger && (isLate || !document.hidden)))) alone(() => (due ? ring(due) : ringOn()));
+    if (!isRinging) {
+      release?.();
+      release = undefined;
+    }
     clearTimeout(ticking);
     if (timers.some((timer) => !isNumber(timer.left))) ticking = setTimeout(update, 250);
   }
