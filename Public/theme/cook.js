@@ -3,40 +3,13 @@
  * The recipe step by step: one at a time in large type, below the ingredients that it names. Arrows, space and swipes lead on; the
  * screen stays on. Leaving it scrolls the page to the step, which is kept, so that one goes on there after a reload or another day.
  *
- * Needs storage.js. Offers nothing.
+ * Needs storage.js and step-foods.js. Offers nothing.
  */
 {
   const { storage } = recipesite;
   const opener = document.querySelector('[data-cook]');
   const article = document.querySelector('[data-recipe]');
-  const note = document.querySelector('.note');
-
-  /**
-   * Returns the parts of the note below the headings with these ids, up to the next heading that is not below them.
-   * @param {string[]} ids
-   */
-  function* noteParts(ids) {
-    let level = 0;
-    for (const element of note?.children ?? []) {
-      const own = /^H[1-6]$/.test(element.tagName) && Number(element.tagName[1]);
-      if (own && (level === 0 || own <= level)) level = ids.includes(element.id) ? own : 0;
-      if (level > 0 && !own) yield element;
-    }
-  }
-  const inNote = (ids = '') => {
-    const parts = [...noteParts(ids.split(' '))];
-    const items = parts.filter((part) => part.matches('ul, ol')).flatMap((part) => [...part.children]);
-    return items.length ? items : parts.filter((part) => part.matches('p'));
-  };
-  /** @param {string} selector */
-  const inFeed = (selector) => [...document.querySelectorAll(selector)];
-  /**
-   * @param {HTMLElement[]} feed
-   * @param {HTMLElement[]} own
-   */
-  const either = (feed, own) => (feed.length ? feed : own);
-  const steps = either(inFeed('.steps > ol > li'), inNote(note?.dataset.steps));
-  const ingredients = either(inFeed('.ingredients li'), inNote(note?.dataset.ticked));
+  const { steps, named, textOf } = recipesite.stepFoods;
 
   // Which step it is
 
@@ -70,65 +43,6 @@
       if (!(error instanceof storage.NotKept)) throw error;
     }
   };
-
-  // Which ingredients a step names
-
-  // In Arabic the article and short words before it are written together with what follows.
-  /** @param {string} text */
-  const words = (text) =>
-    (text.toLocaleLowerCase().match(/[\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}]+|[\p{L}\p{M}]{2,}/gu) ?? []).map(
-      (word) => word.replace(/^[وفبلك]?ال(?=..)/, ''),
-    );
-  const foods = ingredients.map((item) =>
-    [...item.querySelectorAll('[data-food]')].flatMap(({ textContent }) => words(textContent)),
-  );
-  // What several ingredients share, such as "fresh", names none of them.
-  /** @type {Map<string, number>} */
-  const counts = new Map();
-  for (const food of foods) for (const word of new Set(food)) counts.set(word, (counts.get(word) ?? 0) + 1);
-  /** @param {string} word */
-  const isTelling = (word) =>
-    (word.length > 2 || /[^a-z]/.test(word)) && (counts.get(word) ?? 0) <= Math.max(1, foods.length / 6);
-  /**
-   * @param {string} one
-   * @param {string} other
-   */
-  const shared = (one, other) => {
-    let length = 0;
-    while (length < one.length && one[length] === other[length]) length += 1;
-    return length;
-  };
-  /**
-   * Whether two words are the same but for their ending. English has few of these: "flame" is not "flat".
-   * @param {string} one
-   * @param {string} other
-   * @param {string} lang
-   */
-  const isSame = (one, other, lang) => {
-    const length = shared(one, other);
-    if (length < 3) return false;
-    if (/^en/.test(lang)) return [one, other].every((word) => /^(|e?s|y|ies|f|fe|ves)$/.test(word.slice(length)));
-    return length >= Math.min(one.length, other.length) - 2 && Math.abs(one.length - other.length) <= 3;
-  };
-  /**
-   * Whether a step says a word of a food, or the end of one that is joined of several: "Brühe" of "Gemüsebrühe".
-   * @param {string} word
-   * @param {string} said
-   * @param {string} lang
-   */
-  const isSaid = (word, said, lang) =>
-    isSame(word, said, lang) || (/^(de|nl|sv|da|nb|nn|no|fi)/.test(lang) && said.length > 3 && word.endsWith(said));
-  const isSpaced = !/[\u3040-\u30ff\u4e00-\u9fff]/.test(ingredients.map((item) => item.textContent).join(''));
-  /** @param {HTMLElement} step */
-  function named(step) {
-    const text = step.textContent.toLocaleLowerCase();
-    const said = words(text);
-    const { lang = '' } = step.closest('[lang]') ?? {};
-    return ingredients.filter((item, index) => {
-      const telling = foods[index].filter(isTelling);
-      return telling.some((word) => (isSpaced ? said.some((other) => isSaid(word, other, lang)) : text.includes(word)));
-    });
-  }
 
   // What shows them
 
@@ -199,11 +113,12 @@
     const content = part('.step');
     content.dataset.stepNumber = String(number);
     content.replaceChildren(...[...step.cloneNode(true).childNodes]);
+    content.querySelector('.at-step')?.remove();
     const { dir = 'auto', lang = '' } = step.closest('[dir], [lang]') ?? {};
     Object.assign(content, { dir, lang });
     part('.needed').replaceChildren(
       ...named(step).map((item) =>
-        Object.assign(document.createElement('li'), { textContent: item.textContent.trim(), dir: 'auto' }),
+        Object.assign(document.createElement('li'), { textContent: textOf(item), dir: 'auto' }),
       ),
     );
     part('.needed').hidden = !part('.needed').childElementCount;

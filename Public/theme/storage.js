@@ -14,6 +14,7 @@
  *   pantry/<food>                a food in the visitor's kitchen: pantry.js
  *   timer/<id>                   a timer: timers.js
  *   cooking/<recipe>             the step that the visitor came to, and when: cook.js
+ *   at-steps/shown               whether steps have their ingredients beside them: at-steps.js
  *   units/chosen                 the chosen units: servings.js
  * In sessionStorage:
  *   recipesite:<the list's path>#place <entry of the history>     how far the list is scrolled: home.js

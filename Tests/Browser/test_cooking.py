@@ -6,8 +6,10 @@ import threading
 import pytest
 from playwright.sync_api import Page, expect
 
+import pixels
 from cookery import ENGLISH as RECIPES, RAGU
 from quality import barriers, barriers_of_colour, small_targets
+from sites import Sites
 from visitors import held_request, until
 
 
@@ -597,9 +599,54 @@ def test_steps_have_the_numbers_of_the_page_and_the_headings_of_their_parts(visi
 def test_a_step_comes_with_what_it_names_in_the_singular_or_plural_and_nothing_that_only_begins_alike(open_cooking):
     page = open_cooking("recipes/milk-rice.html")
     page.get_by_role("button", name="Start cooking").click()
-    for needed in ["400 ml milk", "100 g rice", "2 flat peaches"]:
+    # The step takes half of the milk, and half a peach.
+    for needed in ["400 ml milk (divided)", "100 g rice", "2 flat peaches (divided)"]:
         expect(page.get_by_role("dialog", name="Milk Rice").get_by_role("listitem")).to_have_text([needed])
         page.keyboard.press("ArrowRight")
+
+
+def test_steps_have_their_ingredients_beside_them_for_those_who_like_that(visitor):
+    someone = visitor()
+    page = someone.open("cooking", "recipes/milk-rice.html")
+    switch = page.get_by_role("button", name="Show ingredients with steps")
+    expect(switch).to_have_attribute("aria-pressed", "false")
+    switch.click()
+    expect(switch).to_have_attribute("aria-pressed", "true")
+    beside = page.locator(".at-step li")
+    expect(beside).to_have_text(["400 ml milk (divided)", "100 g rice", "2 flat peaches (divided)"])
+    assert barriers(page) + barriers_of_colour(page) == []
+    # With other servings, too, and on other pages, from the first picture on.
+    page.locator("[data-step='1']").click()
+    expect(beside.nth(1)).to_have_text("150 g rice")
+    pixels.watch_shifts(someone.context)
+    page = someone.open("cooking", "recipes/milk-rice.html")
+    expect(beside).to_have_count(3)
+    assert page.evaluate("shifts") == []
+    # Step by step they stand above the step, and not twice.
+    page.get_by_role("button", name="Start cooking").click()
+    expect(page.get_by_role("dialog").get_by_role("listitem")).to_have_text(["400 ml milk (divided)"])
+    page.keyboard.press("Escape")
+    switch.click()
+    expect(beside).to_have_count(0)
+    page.reload()
+    expect(beside).to_have_count(0)
+
+
+def test_a_step_claims_no_amount_that_it_does_not_take(visitor):
+    Sites.RECIPES["divided"] = lambda: [cookery_recipe(
+        "Two Cakes",
+        ["1 cup water", "2 cups almond flour", "1 cup coconut flour", "1 cup coconut sugar", "salt and pepper"],
+        ["Mix the almond flour and coconut flour.", "Stir in ¾ cup water and the coconut sugar.", "Add the remaining water."])]
+    page = visitor().open("divided", "recipes/two-cakes.html")
+    page.get_by_role("button", name="Show ingredients with steps").click()
+    expect(page.locator(".at-step").first).to_be_visible()
+    shown = [step.locator(".at-step li").all_inner_texts() for step in page.locator(".steps > ol > li").all()]
+    assert shown == [
+        ["2 cups almond flour", "1 cup coconut flour"], ["1 cup water (divided)", "1 cup coconut sugar"], ["1 cup water (divided)"]]
+
+
+def cookery_recipe(name: str, ingredients: list[str], steps: list[str]) -> dict:
+    return {"uuid": "00000000-0000-4000-8000-000000000007", "name": name, "cuisine": "Any", "ingredients": ingredients, "steps": steps}
 
 
 @pytest.mark.parametrize("site, path", [("cooking", RAGU), ("kochen", "recipes/linsensuppe.html")], ids=["English", "German"])

@@ -41,6 +41,8 @@ interface Recipesite {
   showStars?(): void;
   /** recipe-search.js */
   search: RecipeSearch;
+  /** step-foods.js */
+  stepFoods: StepFoods;
   /** numbers.js */
   numbers: CookNumbers;
   /** quantities.js */
@@ -53,6 +55,17 @@ interface Recipesite {
   shoppingList: ShoppingList;
   /** shopping-lines.js: Returns the lines that the shopping list shows for records. */
   shoppingLines(records: StoredLine[]): ShoppingLine[];
+}
+
+/** The steps of a recipe, with the ingredients that they name. */
+interface StepFoods {
+  steps: HTMLElement[];
+  /** Returns those that a step names. */
+  named(step: HTMLElement): HTMLElement[];
+  /** Returns the line of an ingredient, and says of one that is divided that its amount isn't for one step. */
+  textOf(ingredient: HTMLElement): string;
+  /** Returns those to show beside a step: what an earlier one has named is there already, unless it is divided. */
+  beside(step: HTMLElement): HTMLElement[];
 }
 
 /** The index of recipes, which the program writes as a script of its own. */
