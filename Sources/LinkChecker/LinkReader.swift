@@ -178,7 +178,7 @@ struct HTMLReferences: HTMLVisitor {
 /// A server needs this for the page that it shows at unknown addresses, if the site's top is the server's.
 ///
 /// - Parameter page: the page's HTML.
-/// - Returns: the HTML with a slash in front of every relative path, and otherwise unchanged.
+/// - Returns: the HTML with a slash in place of whatever leads to the top in every relative path, and otherwise unchanged.
 package func withLinksFromTop(_ page: [UInt8]) -> [UInt8] {
     var result: [UInt8] = []
     result.reserveCapacity(page.count + 100)
@@ -190,6 +190,7 @@ package func withLinksFromTop(_ page: [UInt8]) -> [UInt8] {
         result += page[copied..<range.lowerBound]
         result.append(UInt8(ascii: "/"))
         copied = range.lowerBound
+        while page[copied..<range.upperBound].starts(with: "../".utf8) { copied += 3 }
     }
     return result + page[copied...]
 }

@@ -60,9 +60,6 @@ struct OwnerTests {
         #expect(!site.folder.has("site"))
         let report = try await site.build("--no-strict").report
         #expect(report.contains("1 warning, see above"))
-        #expect(report.hasSuffix("most web hosts show 404.html without its styles at addresses inside a folder.\n"))
-        let based = try await site.build("--no-strict", "--base-url", "https://kitchen.example/")
-        #expect(!based.report.contains("404.html"))
     }
 
     @Test
