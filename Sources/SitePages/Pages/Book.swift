@@ -85,7 +85,7 @@ package struct Book: Sendable {
         for (entry, recipe) in zip(entries, recipes) {
             let title = recipe.recipe.name.lowercased()
             for (place, food) in entry.foods.enumerated() where place < 4 || title.contains(food.text.lowercased()) {
-                found[food.key, default: ([:], [])].spellings[food.text.lowercased(), default: 0] += 1
+                found[food.key, default: ([:], [])].spellings[food.text, default: 0] += 1
                 found[food.key]?.recipes.append(recipe)
             }
         }

@@ -56,6 +56,14 @@ package final class RecipePage: SitePage {
     /// The path of the recipe's data; `nil` if they aren't published.
     let dataPath: String?
 
+    /// Whether the steps are so long that on paper they need the room below the ingredients, too.
+    var isLong: Bool {
+        noteIngredients == nil
+            && details.steps.reduce(0) { $0 + $1.items.reduce(0) { $0 + $1.text.utf8.count } } > Self.longSteps
+    }
+    /// The bytes of steps that fill about two thirds of their column on paper.
+    private static let longSteps = 1_500
+
     /// Creates the page of a recipe.
     ///
     /// - Parameters:
@@ -228,6 +236,7 @@ package final class RecipePage: SitePage {
             },
             .flag("hasIngredients", "Whether there are ingredients.") { !$0.ingredients.isEmpty },
             .flag("hasSteps", "Whether there are steps.") { !$0.steps.isEmpty },
+            .flag("isLong", "Whether its steps are so long that they need both columns of a page on paper.") { $0.isLong },
             .list("ingredients", "Its ingredients, in parts; empty if the note has its own.") { $0.ingredients },
             .list("steps", "Its steps, in parts; empty if the note has its own.") { $0.steps },
             .flag("hasTags", "Whether it has tags.") { !$0.details.tags.isEmpty },

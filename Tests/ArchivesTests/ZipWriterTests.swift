@@ -1,0 +1,45 @@
+import Archives
+import TestSupport
+import Testing
+
+@Suite("A ZIP that is written file by file")
+struct ZipWriterTests {
+    private func zip(_ files: [ZippedFile]) throws -> [UInt8] {
+        var writer = ZipWriter()
+        var bytes: [UInt8] = []
+        for file in files { bytes += try writer.header(of: file) + file.stored }
+        return bytes + writer.end()
+    }
+
+    private static let texts: [(path: String, bytes: [UInt8])] = [
+        ("EPUB/recipes/kürbis.xhtml", Array(String(repeating: "Kürbis ", count: 900).utf8)), ("empty", []),
+        ("EPUB/photo.jpg", (0..<70_000).map { UInt8(truncatingIfNeeded: $0 &* 2_654_435_761 >> 7) }),
+    ]
+
+    @Test
+    func `has its files, in their order`() throws {
+        let bytes = try zip(Self.texts.map { ZippedFile($0.path, $0.bytes, isCompressed: !$0.path.hasSuffix(".jpg")) })
+        #expect(bytes.count < 80_000)
+        let archive = try Archive(bytes, limits: ArchiveLimits(bytes: 1_000_000))
+        for file in Self.texts {
+            #expect(try archive.next() == file.path)
+            #expect(try archive.bytes(atMost: 100_000) == file.bytes)
+        }
+        #expect(try archive.next() == nil)
+    }
+
+    @Test
+    func `begins with the bytes by which a book is recognised, and is the same every time`() throws {
+        func book() throws -> [UInt8] {
+            try zip([
+                ZippedFile("mimetype", Array("application/epub+zip".utf8), isCompressed: false),
+                ZippedFile("META-INF/container.xml", Array("<container/>".utf8)),
+            ])
+        }
+        let bytes = try book()
+        // Neither compressed, nor with an extra field, whose length is at 28.
+        #expect(bytes[8..<10].allSatisfy { $0 == 0 } && bytes[28..<30].allSatisfy { $0 == 0 })
+        #expect(String(decoding: bytes[30..<58], as: UTF8.self) == "mimetypeapplication/epub+zip")
+        #expect(try book() == bytes)
+    }
+}
