@@ -8,12 +8,13 @@
   const { storage } = recipesite;
   const { steps, beside, textOf } = recipesite.stepFoods;
   const path = 'at-steps/shown';
-  const button = document.querySelector('[data-at-steps]');
+  /** @type {HTMLInputElement | null} */
+  const toggle = document.querySelector('[data-at-steps] input');
   const isShown = () => storage.values(path)[0] === true;
 
   /** Writes the lists anew, with the amounts as they are on the page now. */
   function show(isOn = isShown()) {
-    button?.setAttribute('aria-pressed', String(isOn));
+    if (toggle) toggle.checked = isOn;
     for (const step of steps) {
       step.querySelector('.at-step')?.remove();
       const items = isOn ? beside(step) : [];
@@ -29,8 +30,8 @@
     document.querySelector('.whole')?.classList.toggle('at-steps', isOn);
   }
 
-  button?.addEventListener('click', () => {
-    const isOn = button.getAttribute('aria-pressed') !== 'true';
+  toggle?.addEventListener('change', () => {
+    const isOn = toggle.checked;
     show(isOn);
     try {
       storage.write([[path, isOn || null]]);
@@ -44,7 +45,7 @@
   let frame;
   const observer = new MutationObserver(() => {
     if (frame) cancelAnimationFrame(frame);
-    frame = requestAnimationFrame(() => button?.getAttribute('aria-pressed') === 'true' && show(true));
+    frame = requestAnimationFrame(() => toggle?.checked && show(true));
   });
   for (const part of document.querySelectorAll('.ingredients')) {
     observer.observe(part, { subtree: true, childList: true, characterData: true });

@@ -608,10 +608,10 @@ def test_a_step_comes_with_what_it_names_in_the_singular_or_plural_and_nothing_t
 def test_steps_have_their_ingredients_beside_them_for_those_who_like_that(visitor):
     someone = visitor()
     page = someone.open("cooking", "recipes/milk-rice.html")
-    switch = page.get_by_role("button", name="Show ingredients with steps")
-    expect(switch).to_have_attribute("aria-pressed", "false")
+    switch = page.get_by_role("switch", name="Show ingredients with steps")
+    expect(switch).not_to_be_checked()
     switch.click()
-    expect(switch).to_have_attribute("aria-pressed", "true")
+    expect(switch).to_be_checked()
     beside = page.locator(".at-step li")
     expect(beside).to_have_text(["400 ml milk (divided)", "100 g rice", "2 flat peaches (divided)"])
     assert barriers(page) + barriers_of_colour(page) == []
@@ -638,7 +638,7 @@ def test_a_step_claims_no_amount_that_it_does_not_take(visitor):
         ["1 cup water", "2 cups almond flour", "1 cup coconut flour", "1 cup coconut sugar", "salt and pepper"],
         ["Mix the almond flour and coconut flour.", "Stir in ¾ cup water and the coconut sugar.", "Add the remaining water."])]
     page = visitor().open("divided", "recipes/two-cakes.html")
-    page.get_by_role("button", name="Show ingredients with steps").click()
+    page.get_by_role("switch", name="Show ingredients with steps").click()
     expect(page.locator(".at-step").first).to_be_visible()
     shown = [step.locator(".at-step li").all_inner_texts() for step in page.locator(".steps > ol > li").all()]
     assert shown == [
