@@ -124,7 +124,8 @@ let package = Package(
         module(
             "SiteBuilder",
             [
-                "Archives", "Diagnostics", "ExternalLinks", "Files", "ImagePipeline", "LinkChecker", "MustacheEngine", "RecipeFeed",
+                "Archives", "Diagnostics", "ExternalLinks", "Files", "ImagePipeline", "LinkChecker", "MustacheEngine",
+                "RecipeFeed",
                 "SafeFetch", "SiteHosting", "SitePages", "SitePublisher", "SiteSources", "StrictJSON",
             ]),
 

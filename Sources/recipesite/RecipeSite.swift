@@ -13,6 +13,7 @@ struct RecipeSite: AsyncParsableCommand {
         version: "0.1.0",
         subcommands: [
             BuildCommand.self, CheckCommand.self, FeedCommand.self, ServeCommand.self, WatchCommand.self,
-            BookCommand.self, DeployCommand.self, LinksCommand.self, RenderCommand.self, InitCommand.self, CacheCommand.self,
+            BookCommand.self, DeployCommand.self, LinksCommand.self, RenderCommand.self, InitCommand.self,
+            CacheCommand.self,
         ])
 }

@@ -17,7 +17,8 @@ protocol OutputOption: ParsableArguments, Sendable {
 
 /// The option for the folder of a site.
 struct FolderOption: OutputOption {
-    @Option(help: ArgumentHelp("The folder of the finished site (default: site, in the site's folder).", valueName: "dir"))
+    @Option(
+        help: ArgumentHelp("The folder of the finished site (default: site, in the site's folder).", valueName: "dir"))
     var output: String?
 
     var folder: String? { output }
@@ -223,7 +224,8 @@ struct SourceOptions<Output: OutputOption>: ParsableArguments {
 
     private var given: [Setting: [String]] {
         let texts: [Setting: [String?]] = [
-            .source: [source], .output: [output.folder], .previous: [previous], .baseURL: [baseURL], .allowHost: allowHost,
+            .source: [source], .output: [output.folder], .previous: [previous], .baseURL: [baseURL],
+            .allowHost: allowHost,
             .outsidePaths: outsidePaths,
             .failureTime: [failureTime],
             .title: [title], .language: [language], .homeOrder: [homeOrder], .homeShelf: [homeShelf],

@@ -46,12 +46,16 @@ struct BookTests {
 
     private static var three: [[String: Any]] {
         [
-        [
-            "name": "Pho", "cuisine": "Vietnamese", "tags": ["Soup", "Hot"], "ingredients": ["1 l broth", "200 g noodles"],
-            "steps": ["Heat the broth.", "Add the noodles."], "notes": ["See [[Khao Soi]]."], "yield": "4",
-        ],
-        ["name": "Khao Soi", "tags": ["soup"], "ingredients": ["200 g noodles"], "source_url": "https://cook.example/?a=1&b=2"],
-        ["name": "Larb & <Rice>", "ingredients": ["1 lime"]],
+            [
+                "name": "Pho", "cuisine": "Vietnamese", "tags": ["Soup", "Hot"],
+                "ingredients": ["1 l broth", "200 g noodles"],
+                "steps": ["Heat the broth.", "Add the noodles."], "notes": ["See [[Khao Soi]]."], "yield": "4",
+            ],
+            [
+                "name": "Khao Soi", "tags": ["soup"], "ingredients": ["200 g noodles"],
+                "source_url": "https://cook.example/?a=1&b=2",
+            ],
+            ["name": "Larb & <Rice>", "ingredients": ["1 lime"]],
         ]
     }
 
@@ -90,9 +94,10 @@ struct BookTests {
         try folder.write("# Our table", to: "README.md")
         let report = try await write(tag: "SOUP")
         #expect(report.recipes == 2 && report.title == "Our table: Soup")
-        #expect(try files().filter { $0.path.contains("/recipes/") }.map(\.path).sorted() == [
-            "EPUB/recipes/khao-soi.xhtml", "EPUB/recipes/pho.xhtml",
-        ])
+        #expect(
+            try files().filter { $0.path.contains("/recipes/") }.map(\.path).sorted() == [
+                "EPUB/recipes/khao-soi.xhtml", "EPUB/recipes/pho.xhtml",
+            ])
         let before = try Data(contentsOf: file)
         let failure = await #expect(throws: BuildError.self) { _ = try await write(tag: "Soap") }
         #expect(failure?.kind == .badData)
@@ -110,7 +115,8 @@ struct BookTests {
         try offer(Array(Self.three.dropLast()))
         let changed = try await write(at: 2_000_000)
         #expect(changed.isChanged)
-        #expect(try text("EPUB/package.opf").contains("<meta property=\"dcterms:modified\">1970-01-24T03:33:20Z</meta>"))
+        #expect(
+            try text("EPUB/package.opf").contains("<meta property=\"dcterms:modified\">1970-01-24T03:33:20Z</meta>"))
     }
 
     @Test
@@ -142,7 +148,8 @@ struct BookTests {
                 $0.language = LanguageTag("ar") ?? .english
             }
             let list = try text("EPUB/package.opf")
-            #expect(list.contains("page-progression-direction=\"rtl\"") && list.contains("<dc:language>ar</dc:language>"))
+            #expect(
+                list.contains("page-progression-direction=\"rtl\"") && list.contains("<dc:language>ar</dc:language>"))
             #expect(try text("EPUB/contents.xhtml").contains("<html lang=\"ar\" dir=\"rtl\""))
             #expect(list.ranges(of: "recipes/pho.xhtml").count == 1)
             #expect(try text("EPUB/contents.xhtml").ranges(of: "recipes/pho.xhtml").count == 1)

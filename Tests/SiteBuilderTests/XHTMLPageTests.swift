@@ -28,7 +28,10 @@ struct XHTMLPageTests {
         ("a\u{1}b\u{FFFE}c&#1;&#x0;", "abc"),
         ("<!-- a -- b --><script>if (a < b) {}</script>c<template><p>d</p></template>", "c"),
         ("<label><input type=\"checkbox\" checked> 1 egg</label>", "☑ 1 egg"),
-        ("<data value=\"1\">1</data> <span data-food=\"egg\">egg</span>, <time datetime=\"PT60S\">1 min</time>", "1 egg, 1 min"),
+        (
+            "<data value=\"1\">1</data> <span data-food=\"egg\">egg</span>, <time datetime=\"PT60S\">1 min</time>",
+            "1 egg, 1 min"
+        ),
         ("<p lang=\"vi\">Phở</p>", "<p lang=\"vi\" xml:lang=\"vi\">Phở</p>"),
         ("<p id=\"a\">1</p><p id=\"a\">2</p>", "<p id=\"a\">1</p><p>2</p>"),
     ])
@@ -45,7 +48,8 @@ struct XHTMLPageTests {
         ("../cuisines/thai.html", "x"), ("/elsewhere", "x"), ("javascript:alert(1)", "x"), ("#missing", "x"),
         ("http:///nowhere", "x"), ("../../outside.html", "x"),
     ])
-    func `leads to chapters and other sites, never to a page that isn't in the book`(link: String, xhtml: String) throws {
+    func `leads to chapters and other sites, never to a page that isn't in the book`(link: String, xhtml: String) throws
+    {
         #expect(try body("<a href=\"\(link)\" rel=\"noopener\">x</a>") == xhtml)
     }
 

@@ -33,7 +33,8 @@ extension SiteBuilder {
             let writer = BookWriter(try Book(of: model.site, tag: book.tag), renderer, from: cache)
             let warnings =
                 warnings(about: sources, after: 0, withPhotos: true)
-                + model.warnings + Diagnostic.warnings(about: content.photos.failures, of: content.feed.recipes, .leftOut)
+                + model.warnings
+                + Diagnostic.warnings(about: content.photos.failures, of: content.feed.recipes, .leftOut)
             let written = try writer.write(
                 to: place, at: model.site.listDate ?? options.time ?? .now
             ) { found throws(BuildError) in try options.refuse(warnings + found) }
@@ -73,7 +74,8 @@ struct BookPlace {
                 // Somebody may mean another file.
                 let start = try OpenFile(path, followsLinks: true).read(0..<min(58, status.bytes))
                 guard status.bytes == 0 || Self.isBook(start) else {
-                    throw failure("the file there is no book, so it is left alone", help: "name another file with --output")
+                    throw failure(
+                        "the file there is no book, so it is left alone", help: "name another file with --output")
                 }
             }
             if let parent = path.parent { try FileSystem.makeFolders(parent) }
@@ -142,6 +144,7 @@ struct BookWriter {
     ///   - place: the place of the file.
     ///   - time: the time of the last change, unless an earlier book has the same content.
     ///   - check: refuses the warnings of the chapters in a strict build.
+    /// - Returns: the result.
     /// - Throws: also `SystemError` and `ArchiveError`.
     func write(
         to place: BookPlace, at time: Date, checking check: ([Diagnostic]) throws(BuildError) -> Void
@@ -240,7 +243,8 @@ struct BookWriter {
                     help: "a book has pictures of the site itself, in JPEG, PNG, GIF, WebP or SVG")
             }
             return Chapter(
-                file: ZippedFile("EPUB/\(BookReferences.chapter(path))", page.bytes), digest: ContentDigest(of: page.bytes),
+                file: ZippedFile("EPUB/\(BookReferences.chapter(path))", page.bytes),
+                digest: ContentDigest(of: page.bytes),
                 pictures: page.pictures, assets: renderer.parts.assets.finishPage(), warnings: warnings + missing)
         }
     }

@@ -53,16 +53,18 @@ package struct BookPackage: Sendable {
     /// - Parameters:
     ///   - digest: the digest of this book's content.
     ///   - list: the list of the earlier book.
+    /// - Returns: the time; `nil` if the content differs.
     package static func modified(of digest: ContentDigest, in list: String) -> String? {
         guard list.contains("\(digestMark)\(digest)\"") else { return nil }
         return list.firstMatch(of: #/<meta property="dcterms:modified">([0-9TZ:-]{20})<\/meta>/#).map { String($0.1) }
     }
 
-    /// Returns the list.
+    /// Writes the list.
     ///
     /// - Parameters:
     ///   - modified: the time of the book's last change.
     ///   - digest: the digest of its content.
+    /// - Returns: the list as XML.
     package func xml(modified: String, digest: ContentDigest) -> String {
         let direction = texts.isRightToLeft ? " page-progression-direction=\"rtl\"" : ""
         let language = texts.language.description.xmlEscaped

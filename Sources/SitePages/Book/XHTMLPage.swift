@@ -1,8 +1,3 @@
-#if canImport(Glibc)
-    import Glibc
-#else
-    import Darwin
-#endif
 import LinkChecker
 
 /// A page in XHTML, written from one in HTML.
@@ -60,7 +55,8 @@ package struct XHTMLPage {
     private static let transparent: Set<String> = ["data", "time", "label"]
     /// The elements that end an open paragraph.
     private static let blocks: Set<String> = [
-        "p", "div", "ul", "ol", "dl", "table", "section", "article", "header", "footer", "aside", "nav", "blockquote", "pre",
+        "p", "div", "ul", "ol", "dl", "table", "section", "article", "header", "footer", "aside", "nav", "blockquote",
+        "pre",
         "h1", "h2", "h3", "h4", "h5", "h6", "hr", "figure", "details",
     ]
     private static let droppedAttributes: Set<String> = [

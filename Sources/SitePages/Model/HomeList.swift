@@ -94,6 +94,7 @@ package struct HomeList: Sendable {
     /// - Parameters:
     ///   - site: the site.
     ///   - isListed: whether the list has a recipe.
+    /// - Returns: the sections.
     static func wholeSections(of site: Site, listing isListed: (Site.SiteRecipe) -> Bool) -> [Section] {
         let recipes = site.recipes.filter(isListed)
         switch site.homeOrder {

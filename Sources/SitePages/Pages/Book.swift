@@ -80,6 +80,7 @@ package struct Book: Sendable {
     /// recipes have leads nobody to a dish.
     ///
     /// - Parameter entries: the entries of the search index, in the order of ``recipes``.
+    /// - Returns: the foods with their recipes.
     func foods(_ entries: [RecipeIndex.Entry]) -> [(name: String, recipes: [Site.SiteRecipe])] {
         var found: [String: (spellings: [String: Int], recipes: [Site.SiteRecipe])] = [:]
         for (entry, recipe) in zip(entries, recipes) {
@@ -101,6 +102,7 @@ extension Book {
     /// Returns the photo for its cover: the first upright one, as covers are, otherwise the first.
     func cover(_ photos: PhotoGallery) -> Photo? {
         let all = recipes.lazy.compactMap { photos.page[$0.recipe.id] }
-        return all.first { photo in photo.renditions.last.map { $0.height >= $0.width } ?? false } ?? all.first { _ in true }
+        let upright = all.first { photo in photo.renditions.last.map { $0.height >= $0.width } ?? false }
+        return upright ?? all.first { _ in true }
     }
 }

@@ -88,8 +88,10 @@ package struct BookContentsPage: SitePage {
         first = book.hasOpeners ? book.sections[0].path : book.sections[0].recipes[0].path
         func links(isAbout: Bool) -> List<BookLink> {
             List(
-                book.documents.map { parts.site.documents[$0] }.filter { ($0.path == parts.site.about?.path) == isAbout }
-                    .map { BookLink(name: $0.title, path: $0.path.reference()) })
+                book.documents.map { parts.site.documents[$0] }.filter {
+                    ($0.path == parts.site.about?.path) == isAbout
+                }
+                .map { BookLink(name: $0.title, path: $0.path.reference()) })
         }
         front = links(isAbout: true)
         back = links(isAbout: false)
@@ -158,7 +160,8 @@ package struct BookIndexPage: SitePage {
     let isOfFoods: Bool
     let letters: List<BookIndexLetter>
 
-    private init(_ heading: String, isOfFoods: Bool, at path: String, _ letters: [BookIndexLetter], _ parts: PageParts) {
+    private init(_ heading: String, isOfFoods: Bool, at path: String, _ letters: [BookIndexLetter], _ parts: PageParts)
+    {
         frame = parts.frame(at: path, title: heading)
         self.heading = heading
         self.isOfFoods = isOfFoods

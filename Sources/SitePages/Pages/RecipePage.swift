@@ -236,7 +236,9 @@ package final class RecipePage: SitePage {
             },
             .flag("hasIngredients", "Whether there are ingredients.") { !$0.ingredients.isEmpty },
             .flag("hasSteps", "Whether there are steps.") { !$0.steps.isEmpty },
-            .flag("isLong", "Whether its steps are so long that they need both columns of a page on paper.") { $0.isLong },
+            .flag("isLong", "Whether its steps are so long that they need both columns of a page on paper.") {
+                $0.isLong
+            },
             .list("ingredients", "Its ingredients, in parts; empty if the note has its own.") { $0.ingredients },
             .list("steps", "Its steps, in parts; empty if the note has its own.") { $0.steps },
             .flag("hasTags", "Whether it has tags.") { !$0.details.tags.isEmpty },
