@@ -76,7 +76,6 @@ struct BookTests {
         for part in ["<h1 ", "<li>1 l broth </li>", "<p>Add the noodles.</p>", "<dd>Serves 4</dd>", "<bdi>Soup</bdi>"] {
             #expect(pho.contains(part), "\(part) in \(pho)")
         }
-        #expect(pho.contains("<a href=\"../recipes/khao-soi.xhtml\">Khao Soi</a>"), "\(pho)")
         #expect(try text("EPUB/recipes/khao-soi.xhtml").contains("href=\"https://cook.example/?a=1&amp;b=2\""))
         let contents = try text("EPUB/contents.xhtml")
         let order = ["about", "khao-soi", "larb-rice", "pho", "recipe-index", "ingredient-index"].map {
@@ -93,7 +92,7 @@ struct BookTests {
         try offer(Self.three)
         try folder.write("# Our table", to: "README.md")
         let report = try await write(tag: "SOUP")
-        #expect(report.recipes == 2 && report.title == "Our table: Soup")
+        #expect(report.recipes == 2 && report.title == "Our table: soup")
         #expect(
             try files().filter { $0.path.contains("/recipes/") }.map(\.path).sorted() == [
                 "EPUB/recipes/khao-soi.xhtml", "EPUB/recipes/pho.xhtml",
