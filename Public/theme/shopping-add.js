@@ -4,7 +4,7 @@
  * are those of ticks.js.
  *
  * Needs storage.js and notice.js; when it is pressed, shopping-list.js and, if the page has amounts, quantities.js and amounts.js.
- * Offers nothing.
+ * Offers `recipesite.ingredientLines`.
  */
 {
   const { storage, notice } = recipesite;
@@ -189,8 +189,15 @@
     );
   }
 
+  const allLabels = () =>
+    [...document.querySelectorAll('.ingredient')].flatMap((item) => item.querySelector('label') ?? []);
+  recipesite.ingredientLines = () => {
+    const since = new Date().toISOString();
+    return allLabels().map((label, index) => recordOf(label, index, since));
+  };
+
   button?.addEventListener('click', () => {
-    const labels = [...document.querySelectorAll('.ingredient')].flatMap((item) => item.querySelector('label') ?? []);
+    const labels = allLabels();
     const ticked = labels.filter(isTicked).length;
     /**
      * @param {string} label

@@ -10,6 +10,7 @@
  *   draft/<recipe>/<key>         a note that is being written: notes.js
  *   shopping/<recipe>/<number>   an ingredient on the shopping list
  *   shopping/own/<id>            a line of the list that the visitor wrote
+ *   plan/<day>/<recipe>          a meal of the plan
  *   card/<recipe>                what the card of a favorite or of a recipe with notes shows
  *   pantry/<food>                a food in the visitor's kitchen: pantry.js
  *   timer/<id>                   a timer: timers.js
@@ -47,6 +48,23 @@
   const isInSite = (path) => URL.canParse(path, siteAddress) && new URL(path, siteAddress).href.startsWith(siteAddress);
   /** @param {string} text */
   const isShort = (text) => text.length <= 300;
+  const isPicture = /^(images\/[\w.-]+ \d+w(, |$))*$/;
+  const isCount = /^(\d{1,5}(\.\d{1,6})?)?$/;
+  /** @param {string} text */
+  const isDay = (text) => /^\d{4}(-\d\d){2}$/.test(text) && isTime(`${text}T00:00:00.000Z`);
+  /** @param {string} text */
+  const areLines = (text) => {
+    const lines = parsed(text);
+    return (
+      Array.isArray(lines) &&
+      lines.length < 10_000 &&
+      lines.every((line) =>
+        ['food', 'text', 'amounts', 'language'].every(
+          (field) => typeof line?.[field] === 'string' && fields.shopping[field](line[field], line),
+        ),
+      )
+    );
+  };
   const amount = /^(\d{1,9}(?:\.\d+)?)(?:-(\d{1,9}(?:\.\d+)?))?\t(?:[a-z\d]{0,10}|[CF])\t[^\t]{0,300}$/;
   /** @param {string} line */
   const isAmount = (line) => {
@@ -86,13 +104,25 @@
       since: isTime,
       ticked: (text) => text === '' || isTime(text),
     },
+    // A recipe on a day, for so many `servings`. `lines` are its ingredients for the shopping list in JSON, for as many as `base`.
+    plan: {
+      id: (text) => isDay(text.slice(0, 10)) && text[10] === '/' && isID(text.slice(11)),
+      name: isText,
+      path: isInSite,
+      picture: (text) => isPicture.test(text),
+      servings: (text) => isCount.test(text),
+      base: (text, { servings }) => isCount.test(text) && (text === '') === (servings === ''),
+      unit: isShort,
+      lines: areLines,
+      since: isTime,
+    },
     // `picture` is a srcset from the site's top, just as pages write it, since browsers split other spellings elsewhere; `marks` the classes of marks and a line for each fact; all may be empty.
     card: {
       id: isID,
       name: isText,
       cuisine: isText,
       path: isInSite,
-      picture: (text) => /^(images\/[\w.-]+ \d+w(, |$))*$/.test(text),
+      picture: (text) => isPicture.test(text),
       colour: (text) => /^(#[\da-f]{6})?$/.test(text),
       marks: (text) => /^[a-z ]*(\n|$)/.test(text),
     },
@@ -102,6 +132,7 @@
     favorite: (favorite) => `favorite/${favorite.id}`,
     note: (note) => `note/${note.recipe}/${note.id}`,
     shopping: (line) => `shopping/${line.id}`,
+    plan: (meal) => `plan/${meal.id}`,
     card: (card) => `card/${card.id}`,
   };
 
@@ -218,6 +249,7 @@
     favorites: () => records('favorite').sort((a, b) => b.since.localeCompare(a.since)),
     notes: (recipe = '') => records('note', recipe).sort((a, b) => a.created.localeCompare(b.created)),
     shopping: () => records('shopping'),
+    plan: () => records('plan').sort((a, b) => a.since.localeCompare(b.since)),
     favoriteIDs: () => new Set(records('favorite').map((favorite) => favorite.id)),
     notedIDs: () => new Set(records('note').map((note) => note.recipe)),
 
@@ -245,7 +277,7 @@
       changed();
     },
 
-    keep({ favorites = [], notes = [], shopping = [], removed = [] }) {
+    keep({ favorites = [], notes = [], shopping = [], plan = [], removed = [] }) {
       // What goes may be what fills the storage.
       // @ts-expect-error What is removed has a path and no value.
       write([
@@ -253,6 +285,7 @@
         ...favorites.map(entry('favorite')),
         ...notes.map(entry('note')),
         ...shopping.map(entry('shopping')),
+        ...plan.map(entry('plan')),
       ]);
       changed();
     },

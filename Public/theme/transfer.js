@@ -1,6 +1,6 @@
 'use strict';
 /*
- * Export of all favorites, notes and the shopping list into one file that a person can read, and import of such a file.
+ * Export of all favorites, notes, the shopping list and the meal plan into one file that a person can read, and import of such a file.
  *
  * Needs storage.js and lists.js. Offers nothing.
  */
@@ -49,7 +49,7 @@
   };
 
   /**
-   * Reads the favorites, notes and shopping list of a file, and why records are `skipped`. Older files have no list.
+   * Reads the favorites, notes, shopping list and meal plan of a file, and why records are `skipped`. Older files have no list or plan.
    * @param {File} file
    */
   const read = async (file) => {
@@ -80,21 +80,28 @@
       invalid: (number, field) => TEXT('shopping-invalid', { number, field }),
       twice: TEXT('shopping-twice'),
     });
-    return { favorites, notes, shopping, skipped, cards: content.cards ?? [] };
+    const plan = checked('plan', content.plan ?? [], skipped, {
+      missing: TEXT('plan-missing'),
+      invalid: (number, field) => TEXT('plan-invalid', { number, field }),
+      twice: TEXT('plan-twice'),
+    });
+    return { favorites, notes, shopping, plan, skipped, cards: content.cards ?? [] };
   };
 
   /**
-   * Returns numbers of favorites, notes and lines to buy in words; an empty text if all are 0.
+   * Returns numbers of favorites, notes, lines to buy and planned meals in words; an empty text if all are 0.
    * @param {number} favoriteCount
    * @param {number} noteCount
    * @param {number} [lineCount]
+   * @param {number} [mealCount]
    */
-  const inWords = (favoriteCount, noteCount, lineCount = 0) =>
+  const inWords = (favoriteCount, noteCount, lineCount = 0, mealCount = 0) =>
     new Intl.ListFormat(TEXT('locale')).format(
       [
         favoriteCount && TEXT('favorite-count', { count: favoriteCount }),
         noteCount && TEXT('note-count', { count: noteCount }),
         lineCount && TEXT('shopping-count', { count: lineCount }),
+        mealCount && TEXT('plan-count', { count: mealCount }),
       ].flatMap((text) => text || []),
     );
 
@@ -102,7 +109,7 @@
    * Adds what is not here yet. Of a note that is here, the text that was edited last stays. Returns in words what was done.
    * @param {Awaited<ReturnType<typeof read>>} content
    */
-  const merge = ({ favorites, notes, shopping, skipped, cards }) => {
+  const merge = ({ favorites, notes, shopping, plan, skipped, cards }) => {
     const known = storage.favoriteIDs();
     const stored = new Map(storage.notes().map((note) => [note.id, note]));
     const newFavorites = favorites.filter((favorite) => !known.has(favorite.id));
@@ -110,13 +117,16 @@
     const newerNotes = notes.filter(({ id, edited }) => (stored.get(id)?.edited ?? edited) < edited);
     const lines = new Set(storage.shopping().map((line) => line.id));
     const newLines = shopping.filter((line) => !lines.has(line.id));
-    storage.keep({ favorites: newFavorites, notes: [...newNotes, ...newerNotes], shopping: newLines });
+    const meals = new Set(storage.plan().map((meal) => meal.id));
+    const newMeals = plan.filter((meal) => !meals.has(meal.id));
+    storage.keep({ favorites: newFavorites, notes: [...newNotes, ...newerNotes], shopping: newLines, plan: newMeals });
     // Those that are here are of a page that was seen here.
     const knownCards = storage.cards();
     storage.keepCards([cards].flat().filter((card) => !knownCards.has(card?.id)));
-    const all = favorites.length + notes.length + shopping.length;
-    const rest = all - newFavorites.length - newNotes.length - newerNotes.length - newLines.length;
-    const added = inWords(newFavorites.length, newNotes.length, newLines.length);
+    const all = favorites.length + notes.length + shopping.length + plan.length;
+    const rest =
+      all - newFavorites.length - newNotes.length - newerNotes.length - newLines.length - newMeals.length;
+    const added = inWords(newFavorites.length, newNotes.length, newLines.length, newMeals.length);
     const updated = inWords(0, newerNotes.length);
     const outcomes = [
       added && TEXT('added', { things: added }),
@@ -150,6 +160,7 @@
       favorites: storage.favorites(),
       notes: storage.notes(),
       shopping: storage.shopping(),
+      plan: storage.plan(),
       cards: [...storage.cards().values()],
     };
     const day = new Date(now.getTime() - now.getTimezoneOffset() * 60_000).toISOString().slice(0, 10);
@@ -158,11 +169,12 @@
     link.download = TEXT('copy-file-name', { day });
     link.click();
     setTimeout(() => URL.revokeObjectURL(link.href), 60_000);
-    say(TEXT('exported', { things: inWords(content.favorites.length, content.notes.length, content.shopping.length) }));
+    const { favorites, notes, shopping, plan } = content;
+    say(TEXT('exported', { things: inWords(favorites.length, notes.length, shopping.length, plan.length) }));
   };
 
   const update = () => {
-    exportButton.hidden = !storage.favoriteIDs().size && !storage.notedIDs().size && !storage.shopping().length;
+    exportButton.hidden = !storage.favoriteIDs().size && !storage.notedIDs().size && !storage.shopping().length && !storage.plan().length;
   };
 
   exportButton.addEventListener('click', exportFile);

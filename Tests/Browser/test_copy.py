@@ -97,7 +97,7 @@ def test_keeps_no_more_than_the_shell_where_data_is_saved(phone, host):
     until(page, "caches.match(new URL('about.html', location)).then(Boolean)")
     pages = {path for path in kept_paths(page) if path.endswith(".html")}
     assert pages == {
-        "index.html", "favorites.html", "shopping.html", "what-can-i-cook.html", "offline.html", "measures.html", "about.html"}
+        "index.html", "favorites.html", "shopping.html", "plan.html", "what-can-i-cook.html", "offline.html", "measures.html", "about.html"}
 
 
 def test_keeps_favorites_whatever_the_budget(phone, many):

@@ -53,6 +53,8 @@ interface Recipesite {
   aisles: ShopAisles;
   /** shopping-list.js */
   shoppingList: ShoppingList;
+  /** shopping-add.js: Returns the records of all ingredients of the page. */
+  ingredientLines(): StoredLine[];
   /** shopping-lines.js: Returns the lines that the shopping list shows for records. */
   shoppingLines(records: StoredLine[]): ShoppingLine[];
 }
@@ -154,6 +156,26 @@ interface StoredCard {
   marks: string;
 }
 
+/** A recipe on a day of the meal plan. */
+interface StoredMeal {
+  /** The day and the recipe's id. */
+  id: string;
+  name: string;
+  /** The recipe's, from the site's top. */
+  path: string;
+  /** A `srcset` from the site's top. */
+  picture: string;
+  /** The number of servings; empty if the recipe has no amounts. */
+  servings: string;
+  /** The number of servings that the lines are for. */
+  base: string;
+  /** The forms of what is served; empty if the recipe is made so often. */
+  unit: string;
+  /** The ingredients for the shopping list, in JSON. */
+  lines: string;
+  since: string;
+}
+
 /** A food in the visitor's kitchen. */
 interface StoredFood {
   text: string;
@@ -182,6 +204,7 @@ interface StoredRecords {
   favorite: StoredFavorite;
   note: StoredNote;
   shopping: StoredLine;
+  plan: StoredMeal;
   card: StoredCard;
 }
 
@@ -221,6 +244,8 @@ interface SiteStorage {
   notes(recipe?: string): StoredNote[];
   /** Returns the lines of the shopping list in no order. */
   shopping(): StoredLine[];
+  /** Returns the meals of the plan in the order in which they were planned. */
+  plan(): StoredMeal[];
   favoriteIDs(): Set<string>;
   /** Returns the ids of the recipes with notes. */
   notedIDs(): Set<string>;
@@ -233,6 +258,7 @@ interface SiteStorage {
     favorites?: StoredFavorite[];
     notes?: StoredNote[];
     shopping?: StoredLine[];
+    plan?: StoredMeal[];
     removed?: string[];
   }): void;
 }

@@ -4,7 +4,7 @@ import SiteSources
 
 /// A page that will be rendered.
 enum PlannedPage: Sendable {
-    case home, allCuisines, favorites, pantry, shopping, notFound, offline
+    case home, allCuisines, favorites, pantry, shopping, plan, notFound, offline
     /// A portion of a cuisine; both are counted from 0.
     case cuisine(Int, portion: Int)
     /// A portion of a category or tag.
@@ -34,7 +34,7 @@ extension Site {
     private var currentPages: [PlannedPage] {
         var pages: [PlannedPage] = [.home, .favorites, .notFound, .offline]
         if !home.isWhole { pages.append(.allCuisines) }
-        if mayHaveIngredients { pages += [.pantry, .shopping] }
+        if mayHaveIngredients { pages += [.pantry, .shopping, .plan] }
         for (index, cuisine) in cuisines.enumerated() {
             pages += cuisine.pagePaths.indices.map { .cuisine(index, portion: $0) }
             pages += cuisine.recipes.indices.map { .recipe($0, cuisine: index) }
@@ -83,6 +83,7 @@ extension Site {
         case .favorites: FavoritesPage.path
         case .pantry: PantryPage.path
         case .shopping: ShoppingPage.path
+        case .plan: PlanPage.path
         case .notFound: NotFoundPage.path
         case .offline: OfflinePage.path
         case .cuisine(let cuisine, let portion): cuisines[cuisine].pagePaths[portion]
@@ -110,6 +111,7 @@ extension PlannedPage {
         case .favorites: FavoritesPage.isIndexed
         case .pantry: PantryPage.isIndexed
         case .shopping: ShoppingPage.isIndexed
+        case .plan: PlanPage.isIndexed
         case .notFound: NotFoundPage.isIndexed
         case .offline: OfflinePage.isIndexed
         case .cuisine, .topic, .list: CuisinePage.isIndexed

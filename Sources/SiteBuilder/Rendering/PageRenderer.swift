@@ -76,6 +76,7 @@ struct PageRenderer: ~Copyable {
         case .favorites: return try bytes(of: try FavoritesPage(parts), at: FavoritesPage.path)
         case .pantry: return try bytes(of: PantryPage(parts), at: PantryPage.path)
         case .shopping: return try bytes(of: ShoppingPage(parts), at: ShoppingPage.path)
+        case .plan: return try bytes(of: PlanPage(parts), at: PlanPage.path)
         case .notFound: return try bytes(of: NotFoundPage(parts), at: NotFoundPage.path)
         case .offline: return try bytes(of: OfflinePage(parts), at: OfflinePage.path)
         case .cuisine(let index, let portion):

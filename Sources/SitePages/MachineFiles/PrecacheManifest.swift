@@ -121,7 +121,7 @@ package struct PrecacheManifest {
     private static func group(of page: Page) -> Int {
         switch page.path {
         case RecipeIndex.path: page.bytes <= mostOfIndex ? 0 : 3
-        case HomePage.path, FavoritesPage.path, PantryPage.path, ShoppingPage.path, OfflinePage.path: 0
+        case HomePage.path, FavoritesPage.path, PantryPage.path, ShoppingPage.path, PlanPage.path, OfflinePage.path: 0
         case let path where path.hasPrefix("recipes/"): 2
         case let path where Site.GroupKind.allCases.contains { path.hasPrefix("\($0.rawValue)/") }: 3
         default: 1

@@ -118,6 +118,9 @@ extension SitePage {
             .text("allName", "Its name: \"All cuisines\", or \"All categories\" if there are no cuisines.") {
                 $0.frame.groups.allName
             },
+            .text("planPath", "The path of the meal plan, if recipes have ingredients.") {
+                $0.frame.hasShoppingList ? PlanPage.path : nil
+            },
             .object("listDate", "When the recipe list was fetched; absent for the built-in sample.") {
                 $0.frame.listDate
             },

@@ -113,6 +113,21 @@ struct ShopFoods: TemplateModel {
         .text("foods", "The foods in the singular, separated by \"|\"; \"*\" stands for any ending.") { $0.foods })
 }
 
+/// The visitor's meals of a week, which are stored in their browser and shown by scripts.
+package struct PlanPage: SitePage {
+    package static let template = "plan"
+    package static let path = "plan.html"
+    package static let isIndexed = false
+
+    package let frame: PageFrame
+
+    package init(_ parts: PageParts) {
+        frame = parts.frame(at: Self.path, title: parts.site.texts[.mealPlan])
+    }
+
+    static let fields = Fields<PlanPage>("meal plan", frameFields)
+}
+
 /// The page "What can I cook?", with recipes by the ingredients missing in the visitor's kitchen, which is stored in
 /// their browser.
 package struct PantryPage: SitePage {

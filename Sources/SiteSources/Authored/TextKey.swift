@@ -76,6 +76,7 @@ package enum TextKey: String, Sendable, CaseIterable {
     case favorites
     case whatCanICook = "what-can-i-cook"
     case shoppingList = "shopping-list"
+    case mealPlan = "meal-plan"
     case pageNotFound = "page-not-found"
     case youAreOffline = "you-are-offline"
 
