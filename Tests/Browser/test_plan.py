@@ -86,6 +86,7 @@ def test_a_week_goes_into_the_shopping_list_for_its_servings(planner):
     expect(page.get_by_text("4 ingredients are on your shopping list.")).to_be_visible()
     page.get_by_role("button", name="See the list").click()
     lines = page.get_by_role("region", name="To buy").get_by_role("listitem")
+    expect(lines).to_have_count(3)
     assert [" ".join(text.split()) for text in lines.all_inner_texts()] == ["6 onions", "400 g butter", "salt"]
 
 
