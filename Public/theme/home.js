@@ -1,326 +1,33 @@
 'use strict';
-
 /*
- * Search, filters and order of the list, all kept in the address; and a surprise.
+ * Loads the search of the list with its first use, because most visitors open a recipe without; shows the list's date.
  *
- * Up to 100 recipes are found by their cards. Of more the page shows some only, and all are found by the index.
- *
- * Needs storage.js, notice.js and lists.js; later favorites.js, and with the first search recipe-search.js. Offers nothing.
+ * Needs storage.js, notice.js and lists.js. Offers nothing.
  */
 {
-  /** @param {string} selector */
-  const part = (selector) => recipesite.partOf(document, selector);
-  const form = part('.finder');
-  /**
-   * The fields; the first is a text field. One that the template has left out stays empty.
-   * @type {HTMLSelectElement[]}
-   */
-  const fields = ['q', 'cuisine', 'tag', 'time', 'sort'].map(
-    (name) => form.querySelector(`[name=${name}]`) ?? document.createElement('select'),
-  );
-  const [search, cuisine, tag, time, sort] = fields;
-  const filters = [cuisine, tag, time];
-  const status = part('#recipe_count');
-  const everything = status.textContent;
-  const byCuisine = part('#by_cuisine');
-  const cuisines = [...byCuisine.querySelectorAll('.cuisine')];
-  const hitsSection = part('#search_hits');
-  const noHits = part('#no_hits');
+  const form = recipesite.partOf(document, '.finder');
+  const { search: scripts } = form.dataset;
+  const hits = recipesite.partOf(document, '#search_hits');
 
-  // What addresses call each cuisine.
-  const slugs = new Map([...cuisine.options].map(({ text, value }) => [text, value]));
-  /** @type {Map<string, string>} */
-  const foldedCuisines = new Map();
-  /** @type {ListedRecipe[]} */
-  let recipes = [...byCuisine.querySelectorAll('.cuisine:not(.shelf) .card')].map((card) => {
-    const { name = '', cuisine = '', recipe: id = '' } = card.dataset;
-    const called = recipesite.fold(name);
-    const foldedCuisine = foldedCuisines.get(cuisine) ?? recipesite.fold(cuisine);
-    foldedCuisines.set(cuisine, foldedCuisine);
-    const slug = slugs.get(cuisine.trim().replace(/\s+/g, ' '));
-    return { id, card, slug, name, called, text: `${called} ${foldedCuisine}` };
-  });
-
-  /**
-   * Returns how many minutes a recipe takes, or infinity if that is not known.
-   * @param {HTMLElement} card
-   */
-  const readMinutes = (card) => {
-    const [, hours, minutes] =
-      recipesite
-        .partOf(card, 'time')
-        .getAttribute('datetime')
-        ?.match(/^PT(?:(\d+)H)?(?:(\d+)M)?$/) ?? [];
-    return hours || minutes ? 60 * Number(hours ?? 0) + Number(minutes ?? 0) : Infinity;
-  };
-  /** @param {ListedRecipe} recipe */
-  const minutesOf = (recipe) => (recipe.minutes ??= readMinutes(recipe.card));
-
-  // What is not on the page
-
-  const { index, search: searchScript, cards: cardScript } = form.dataset;
-  let failed = false;
-
-  /** Takes the recipes of the index in place of those on the page. */
-  function takeAll() {
-    recipes = recipesite.search.listed(slugs);
-    alphabetical = undefined;
-  }
-
-  /** Loads the index, and shows what is found with it: as many as are wanted, and no fewer than are shown. */
-  async function lookDeeper() {
-    if (!searchScript || recipesite.search) return;
+  async function start() {
+    if (!scripts) return;
     try {
-      if (index) await recipesite.loadIndex(index);
-      await recipesite.loadScripts(cardScript ? [cardScript, searchScript] : [searchScript]);
-      if (cardScript) takeAll();
-      failed = false;
+      // Each is run once.
+      await recipesite.loadScripts(scripts.split(' '));
     } catch {
-      // Said once: names are found without it, and the next search tries again.
-      if (!failed) recipesite.notice(TEXT('recipes-could-not-load'));
-      failed = true;
-    }
-    show(Math.max(wantedCount, hitList.childElementCount));
-    document.documentElement.classList.remove('filtering');
-  }
-  // Nothing of what the address filters is shown yet.
-  const isFirst = () => document.documentElement.classList.contains('filtering');
-  const isWaiting = () =>
-    searchScript &&
-    !recipesite.search &&
-    !failed &&
-    (cardScript || tag.value || (isFirst() && search.value.trim() && sort.value));
-
-  /** @type {ListedRecipe[] | undefined} */
-  let alphabetical;
-
-  function inOrder() {
-    if (!sort.value) return recipes;
-    const { compare } = new Intl.Collator(document.documentElement.lang, { numeric: true });
-    alphabetical ??= recipes.toSorted((one, other) => compare(one.name, other.name));
-    return sort.value === 'name' ? alphabetical : alphabetical.toReversed();
-  }
-
-  const hitList = recipesite.partOf(hitsSection, 'ul');
-  // As many cards as are laid out within a frame; more follow, before the last of them comes into sight.
-  const step = 8;
-  // How many are wanted at once.
-  let wantedCount = step;
-  const end = new IntersectionObserver(
-    (entries) => {
-      if (entries.some(({ isIntersecting }) => isIntersecting)) showHits(hitList.childElementCount + step);
-    },
-    { rootMargin: '100%' },
-  );
-  let hits = recipes;
-
-  /**
-   * Shows the first hits, as copies of their cards; those that are there already stay.
-   * @param {number} count
-   */
-  function showHits(count) {
-    const shown = new Map([...hitList.children].map((card) => [card.dataset.recipe, card]));
-    const first = hits.slice(0, count);
-    const cards = first.map(({ id, card }) => {
-      const hit = shown.get(id) ?? card.cloneNode(true);
-      // That of the group which begins with the card.
-      hit.removeAttribute('id');
-      return hit;
-    });
-    recipesite.arrange(hitList, cards);
-    first.forEach(({ id }, place) => tellWhy(cards[place], why.get(id)));
-    if (cardScript) recipesite.showStars?.();
-    end.disconnect();
-    if (hitList.lastElementChild && count < hits.length) end.observe(hitList.lastElementChild);
-  }
-
-  /**
-   * Says on a card why it is a hit.
-   * @param {HTMLElement} card
-   * @param {string} [reasons]
-   */
-  function tellWhy(card, reasons = '') {
-    const line = card.querySelector('.why') ?? document.createElement('p');
-    line.className = 'why';
-    if (line.textContent !== reasons) line.textContent = reasons;
-    if (reasons && !line.isConnected) card.append(line);
-    if (!reasons) line.remove();
-  }
-
-  // Of hits that are not found by name, where they have what is sought.
-  /** @type {Map<string, string>} */
-  let why = new Map();
-
-  /**
-   * Returns how well a recipe fits the words: 0 by name, 1 by cuisine too, 2 by its other data; `undefined` if it doesn't fit.
-   * @param {ListedRecipe} recipe
-   * @param {string[]} words
-   * @param {(id: string, index: number) => string | undefined} [reasonOf]
-   */
-  function rank({ id, called, text }, words, reasonOf) {
-    if (words.every((word) => called.includes(word))) return 0;
-    if (words.every((word) => text.includes(word))) return 1;
-    if (!reasonOf) return undefined;
-    const reasons = new Set();
-    for (let place = 0; place < words.length; place += 1) {
-      const reason = text.includes(words[place]) ? '' : reasonOf(id, place);
-      if (reason === undefined) return undefined;
-      if (reason) reasons.add(reason);
-    }
-    why.set(id, [...reasons].join(' · '));
-    return 2;
-  }
-
-  /** Returns the recipes that fit all fields, in order. */
-  function find() {
-    const words = recipesite.fold(search.value).split(/\s+/).filter(Boolean);
-    const tagged = tag.value && recipesite.search?.tagged(tag.value);
-    const limit = Number(time.value) || Infinity;
-    const reasonOf = words.length ? recipesite.search?.reasons(words) : undefined;
-    why = new Map();
-    const found = [];
-    /** @type {ListedRecipe[][]} */
-    const ranked = [[], [], []];
-    for (const recipe of inOrder()) {
-      if (cuisine.value && recipe.slug !== cuisine.value) continue;
-      if (tagged && !tagged.has(recipe.id)) continue;
-      if (limit < Infinity && minutesOf(recipe) > limit) continue;
-      const place = rank(recipe, words, reasonOf);
-      if (place === undefined) continue;
-      found.push(recipe);
-      ranked[place].push(recipe);
-    }
-    return sort.value ? found : ranked.flat();
-  }
-
-  /** Shows the hits, or the cuisines if nothing is sought or sorted. */
-  function show(count = step) {
-    // Which recipes have a tag is not known yet, or which come between those that are found by name and would move them.
-    if (isWaiting()) return;
-    hits = find();
-    const isWhole = !hitList.isConnected || (hits.length === recipes.length && !sort.value);
-    showHits(isWhole ? 0 : count);
-    for (const part of [byCuisine, ...cuisines]) part.classList.toggle('put-away', !isWhole);
-    hitsSection.hidden = isWhole || hits.length === 0;
-    noHits.hidden = isWhole || hits.length > 0;
-    if (!noHits.hidden) part('#no_hits_reason').textContent = explanation();
-    const found = hits.length.toLocaleString(TEXT('locale'));
-    status.textContent = hits.length < recipes.length ? TEXT('found', { found, count: recipes.length }) : everything;
-  }
-
-  /** Shows the recipes that are wanted, then those that only the index finds. Resolves after that. */
-  function update(count = step) {
-    wantedCount = count;
-    const deeper = cardScript || search.value.trim() || tag.value ? lookDeeper() : undefined;
-    show(count);
-    return deeper;
-  }
-
-  function explanation() {
-    const wanted = search.value.trim();
-    if (!wanted) return TEXT('nothing-chosen');
-    const isFiltered = filters.some(({ value }) => value);
-    return isFiltered ? TEXT('nothing-found-among', { wanted }) : TEXT('nothing-found', { wanted });
-  }
-
-  // The address
-
-  let isSearching = false;
-  /** @type {ReturnType<typeof setTimeout>} */
-  let saving;
-
-  /** @param {{ hasComeBack: boolean }} arrival */
-  function restore({ hasComeBack }) {
-    const wanted = new URLSearchParams(location.search);
-    for (const field of fields) field.value = wanted.get(field.name) ?? '';
-    // A cuisine or a tag that the site does not have, or no longer has, filters nothing.
-    for (const choice of [...filters, sort]) if (choice.selectedIndex < 0) choice.value = '';
-    isSearching = search.value !== '';
-    // A visitor who comes back to a place in the list finds it only when as much of the list is there.
-    return update(hasComeBack ? (keptPlace()?.count ?? 60) : step);
-  }
-
-  /**
-   * Puts the state into the address: in place of the current one, or as a new one that Back leaves.
-   * @param {{ over: boolean }} change
-   */
-  function save({ over }) {
-    clearTimeout(saving);
-    const wanted = new URLSearchParams();
-    for (const { name, value } of fields) if (value.trim()) wanted.set(name, value.trim());
-    const query = wanted.toString();
-    history[over ? 'replaceState' : 'pushState'](null, '', location.pathname + (query && `?${query}`));
-  }
-
-  // Before the first letter, so that it is there with the first hits.
-  for (const field of [search, tag]) field.addEventListener('focus', lookDeeper, { once: true });
-  search.addEventListener('input', () => {
-    update();
-    if (isSearching) {
-      // Browsers refuse an address with every keystroke. A link that is followed next is not to find what was sought.
-      clearTimeout(saving);
-      saving = setTimeout(save, search.value ? 200 : 0, { over: true });
-    } else {
-      // Not before the hits are seen, which an address of its own would keep waiting.
-      setTimeout(save, 0, { over: false });
-    }
-    isSearching = search.value !== '';
-  });
-  for (const choice of [...filters, sort]) {
-    choice.addEventListener('change', () => {
-      update();
-      save({ over: false });
-    });
-  }
-  form.addEventListener('submit', (event) => {
-    event.preventDefault();
-    search.blur();
-  });
-  part('#reset_search').addEventListener('click', () => {
-    for (const field of [search, ...filters]) field.value = '';
-    isSearching = false;
-    show();
-    save({ over: false });
-    search.focus();
-  });
-  addEventListener('popstate', () => restore({ hasComeBack: true }));
-
-  // The place among the hits, which come too late for the browser to go back to it by itself
-
-  /** Returns the key of the place in this entry of the history. Without the Navigation API all entries share one. */
-  const placeKey = () => `recipesite:${location.pathname}#place ${window.navigation?.currentEntry?.key ?? ''}`;
-
-  /** Returns the uppermost hit in sight, how far it is from the top of the window, and how many hits are shown. */
-  function place() {
-    const card = [...hitList.children].find((card) => card.getBoundingClientRect().bottom > 0);
-    return card && { id: card.dataset.recipe, top: card.getBoundingClientRect().top, count: hitList.childElementCount };
-  }
-
-  /** @returns {{ id: string, top: number, count: number } | undefined} */
-  function keptPlace() {
-    try {
-      return JSON.parse(sessionStorage.getItem(placeKey()) ?? '');
-    } catch {
-      return undefined;
+      document.documentElement.classList.remove('filtering');
+      hits.removeAttribute('aria-busy');
+      recipesite.notice(TEXT('recipes-could-not-load'));
     }
   }
 
-  function comeBack() {
-    const place = keptPlace();
-    const card = [...hitList.children].find(({ dataset }) => dataset.recipe === place?.id);
-    if (!place || !card) return;
-    history.scrollRestoration = 'manual';
-    scrollBy({ top: card.getBoundingClientRect().top - place.top, behavior: 'instant' });
-  }
-
-  const hasComeBack = performance.getEntriesByType('navigation')[0]?.type !== 'navigate';
-
-  // A browser that keeps nothing finds the place by itself, or not.
-  addEventListener('pagehide', () => {
-    try {
-      sessionStorage.setItem(placeKey(), JSON.stringify(place()) ?? '');
-    } catch {}
-  });
+  // Before the first letter, so that the search is there with it. What could not be loaded is tried again with the next use.
+  for (const type of ['focusin', 'pointerdown', 'input', 'change']) form.addEventListener(type, start);
+  // Until the hits are shown.
+  if (scripts) form.addEventListener('input', () => hits.setAttribute('aria-busy', 'true'));
+  // A visitor may have been quicker than this script.
+  const isUsed = [...new FormData(/** @type {HTMLFormElement} */ (form)).values()].some(Boolean);
+  if (location.search || isUsed || form.contains(document.activeElement)) start();
 
   // In the visitor's zone
   /** @type {HTMLTimeElement | null} */
@@ -330,39 +37,4 @@
       dateStyle: 'long',
       timeStyle: 'short',
     });
-
-  /** @type {HTMLAnchorElement} */
-  const surprise = recipesite.partOf(document, '#surprise_me');
-
-  /** Returns the address of a recipe that is no favorite yet, or of any if all are. */
-  function surpriseAddress() {
-    const favorites = recipesite.storage.favoriteIDs();
-    const unknown = recipes.filter(({ id }) => !favorites.has(id));
-    const pool = unknown.length > 0 ? unknown : recipes;
-    return pool[Math.floor(Math.random() * pool.length)]?.card.querySelector('a')?.href ?? location.pathname;
-  }
-
-  for (const type of ['pointerdown', 'focus', 'click']) {
-    surprise.addEventListener(type, () => {
-      if (cardScript) lookDeeper();
-      surprise.href = surpriseAddress();
-    });
-  }
-
-  // A visitor may have been quicker than this script: with the link of the surprise, or with the fields.
-  if (new URLSearchParams(location.search).has('surprise')) {
-    const go = () => location.replace(surpriseAddress());
-    if (cardScript) lookDeeper().then(go);
-    else go();
-  } else {
-    let shown;
-    if (location.search) shown = restore({ hasComeBack });
-    else if (fields.some(({ value }) => value)) shown = update();
-    if (isWaiting()) {
-      if (hasComeBack) shown?.then(comeBack);
-    } else {
-      document.documentElement.classList.remove('filtering');
-      if (hasComeBack) comeBack();
-    }
-  }
 }

@@ -90,6 +90,7 @@ def import_file(page: Page, content, name: str = "copy.json"):
 def names(page: Page) -> list[str]:
     """The recipes that are seen, in the order in which they are seen, once the page is there as a whole."""
     page.wait_for_load_state()
+    expect(page.locator("#search_hits[aria-busy]")).to_have_count(0)
     return seen(page).all_text_contents()
 
 

@@ -24,7 +24,7 @@ class Sites:
 
     # The recipes of each site; the sample brings its own, with notes and pages.
     copies_theme = True
-    RECIPES = {"genuine": feeds.genuine, "large": feeds.large, "long": feeds.long, "hundred": lambda: feeds.large(100), "few": feeds.few, "shapes": feeds.shapes, "lost": feeds.lost, "empty": list,
+    RECIPES = {"genuine": feeds.genuine, "large": feeds.large, "long": feeds.long, "hundred": lambda: [{**recipe, "ingredients": ["1 egg"]} for recipe in feeds.large(100)], "few": feeds.few, "shapes": feeds.shapes, "lost": feeds.lost, "empty": list,
                "authored": feeds.authored, "cooking": cookery.english, "kochen": cookery.german, "markdown": cookery.markdown, "custom": cookery.english, "one page": feeds.few, "three pages": feeds.few, "twelve pages": feeds.few}
 
     def __init__(self, folder: Path):

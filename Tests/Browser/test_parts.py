@@ -35,7 +35,7 @@ RECIPE_FACTS = "[data-recipe] [data-name] [data-cuisine]"
 STAR = f"{RECIPE_FACTS} #star_template .card .cuisine #by_cuisine"
 NOTICE = "#notice_area #notice_template"
 NOTES = f"{RECIPE_FACTS} [data-notes] #notes_template #note_template #note_editor"
-SEARCH = f"{RECIPE_FACTS} .card .cuisine #by_cuisine .finder #search_hits"
+SEARCH = f"{RECIPE_FACTS} .card .cuisine #by_cuisine .finder [data-search] #search_hits"
 FAVORITES = "#favorite_list [data-listed] #blank_card .card"
 GONE_RECIPES = "#favorite_list [data-listed] #gone_list #gone_recipe"
 
@@ -49,12 +49,12 @@ WORKS = {
     "index.html": [
         COUNT, *STARS,
         ("mark", f"{RECIPE_FACTS} .card .cuisine #by_cuisine .facts", "seen('[data-own]').length > 0"),
-        ("search", SEARCH, "enter('q', 'pad thai'), seen('#search_hits .card').length === 1"),
-        ("search without hits", f"{SEARCH} #no_hits", "enter('q', 'zzz'), seen('#no_hits').length === 1"),
-        ("way back", f"{SEARCH} #no_hits #reset_search", "one('#reset_search').click(), seen('#search_hits, #no_hits').length === 0 && !one('.put-away')"),
-        ("order", SEARCH, "enter('q', ''), enter('sort', 'name'), seen('#search_hits .card').length > 1"),
-        ("surprise", f"{RECIPE_FACTS} .card .cuisine #by_cuisine .finder #surprise_me",
-         "one('#surprise_me').dispatchEvent(new Event('focus')), one('#surprise_me').href.includes('/recipes/')"),
+        ("search", SEARCH, "enter('q', 'pad thai'), until(() => seen('#search_hits .card').length === 1)"),
+        ("search without hits", f"{SEARCH} #no_hits", "enter('q', 'zzz'), until(() => seen('#no_hits').length === 1)"),
+        ("way back", f"{SEARCH} #no_hits #reset_search", "one('#reset_search').click(), until(() => seen('#search_hits, #no_hits').length === 0 && !one('.put-away'))"),
+        ("order", SEARCH, "enter('q', ''), enter('sort', 'name'), until(() => seen('#search_hits .card').length > 1)"),
+        ("surprise", f"{RECIPE_FACTS} .card .cuisine #by_cuisine .finder [data-search] #surprise_me",
+         "one('#surprise_me').focus(), until(() => one('#surprise_me').href.includes('/recipes/'))"),
     ],
     "recipes/pad-thai.html": [
         COUNT, *STARS,
@@ -112,7 +112,7 @@ WORK = """async (works) => {
     const enter = (name, value) => {
         const field = one(`[name=${name}]`);
         field.value = value;
-        field.dispatchEvent(new Event(name === 'q' ? 'input' : 'change'));
+        field.dispatchEvent(new Event(name === 'q' ? 'input' : 'change', { bubbles: true }));
     };
     const write = (text) => {
         one('.notes > button').click();

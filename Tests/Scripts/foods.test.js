@@ -1,4 +1,4 @@
-// Foods that are compared by scripts: on the shopping list, in the pantry, and in searches.
+// Foods that are compared by scripts: on the shopping list and in the pantry.
 'use strict';
 const assert = require('node:assert');
 const { test } = require('node:test');
@@ -100,24 +100,6 @@ test('A plural is the same word, and another word is none', () => {
     ['rice', 'riced'],
   ])
     assert.ok(!isSameWord(one, other), `${one}, ${other}`);
-});
-
-test('Searches for peas find no pears', () => {
-  const foods = [
-    ['pea', 'peas'],
-    ['pear', 'pears'],
-    ['asparagus spear', 'asparagus spears'],
-    ['blueberry', 'blueberries'],
-    ['berry', 'berries'],
-  ];
-  const recipeIndex = { foods, tags: [], recipes: foods.map(([key], n) => [key, '', '', '', 0, '', [n], [], '']) };
-  const { search } = onPage(['lists', 'recipe-search'], { recipeIndex });
-  const found = (word) => foods.map(([key]) => key).filter((key) => search.reasons([word])(key, 0));
-  assert.deepStrictEqual(found('pea'), ['pea']);
-  assert.deepStrictEqual(found('peas'), ['pea']);
-  assert.deepStrictEqual(found('pear'), ['pear']);
-  assert.deepStrictEqual(found('berry'), ['blueberry', 'berry']);
-  assert.deepStrictEqual(found('asp'), ['asparagus spear']);
 });
 
 test('Sums are what one measures, and keep the words for what is counted', () => {

@@ -70,24 +70,29 @@ interface StepFoods {
   beside(step: HTMLElement): HTMLElement[];
 }
 
+/** A recipe in the index. */
+type IndexedRecipe = [
+  id: string,
+  path: string,
+  name: string,
+  cuisine: string,
+  minutes: number | null,
+  picture: string,
+  foods: number[],
+  tags: number[],
+  words: string,
+  tint: number,
+];
+
 /** The index of recipes, which the program writes as a script of its own. */
 declare var recipeIndex:
   | {
       /** The key and the name of each food. */
       foods: [string, string][];
       tags: string[];
-      recipes: [
-        id: string,
-        path: string,
-        name: string,
-        cuisine: string,
-        minutes: number | null,
-        picture: string,
-        foods: number[],
-        tags: number[],
-        words: string,
-        tint: number,
-      ][];
+      /** Of each language the plural endings with their singular endings, words that are no plurals, and stop words. */
+      words?: [string, string, string][];
+      recipes: IndexedRecipe[];
     }
   | undefined;
 
@@ -294,23 +299,36 @@ interface ListedRecipe {
   /** What addresses call its cuisine. */
   slug?: string;
   name: string;
-  /** Its name as it is compared. */
-  called: string;
-  /** Its name and cuisine as they are compared. */
-  text: string;
+  cuisine: string;
+  path?: string;
   minutes?: number;
 }
 
 interface RecipeSearch {
   /**
-   * Returns a function that says, in the words of the page, where a recipe has the word with a number; `undefined` if it doesn't have
-   * it. The words are folded.
+   * Makes recipes findable: those of the page, or all of the index. It lets the page react meanwhile. `slugs` are what addresses call
+   * cuisines.
    */
-  reasons(words: string[]): (id: string, index: number) => string | undefined;
-  /** Returns all recipes of the index; `slugs` are what addresses call their cuisines. */
-  listed(slugs: Map<string, string>): ListedRecipe[];
+  prepare(source: { recipes?: ListedRecipe[]; slugs: Map<string, string> }): Promise<RecipeSearcher>;
+}
+
+interface RecipeSearcher {
+  recipes: ListedRecipe[];
+  /** Finds recipes among those that are allowed. */
+  find(text: string, allows?: (recipe: ListedRecipe) => boolean): Found;
   /** Returns the ids of the recipes that have a tag. */
   tagged(name: string): Set<string>;
+}
+
+interface Found {
+  /** The recipes, those that fit best first. */
+  hits: ListedRecipe[];
+  /** How many of them have all words. */
+  count: number;
+  /** If nothing is found by several words: how many recipes each of them finds. */
+  nearest: { text: string; count: number }[];
+  /** Returns, in the words of the page, where a hit has what isn't in its name, and what it lacks. */
+  reasons(recipe: ListedRecipe): string;
 }
 
 // Amounts

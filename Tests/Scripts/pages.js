@@ -190,4 +190,4 @@ function writer(language) {
       .trim();
 }
 
-module.exports = { pagesOf, timesOf, withRecipes, withSmallSite, writer, writerOfRuns };
+module.exports = { withFeed, withSite, pagesOf, timesOf, withRecipes, withSmallSite, writer, writerOfRuns };

@@ -37,6 +37,14 @@ struct RecipeIndexTests {
     }
 
     @Test
+    func `has the endings and stop words of the languages that recipes are in`() throws {
+        let english = try text(of: [["name": "Pho", "ingredients": ["2 onions"]]])
+        #expect(english.contains("leaves:leaf") && english.contains(" with ") && !english.contains(" und "))
+        let german = ["name": "Suppe", "language": "de", "ingredients": ["2 Zwiebeln", "1 Prise Salz"]] as [String: Any]
+        #expect(try text(of: [german]).contains("und mit"))
+    }
+
+    @Test
     func `tells whether anything can be cooked`() throws {
         #expect(try index(of: [["name": "Pho", "ingredients": ["2 onions"]]]).hasFoods)
         #expect(try !index(of: [["name": "Pho"]]).hasFoods)

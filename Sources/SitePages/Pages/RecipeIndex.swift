@@ -30,6 +30,7 @@ package struct RecipeIndex: Sendable {
         let index: ScriptJSON = [
             "foods": .list(foods.rows.map { [.text($0.key), .text($0.spelling)] }),
             "tags": .list(tags.rows.map { .text($0.spelling) }),
+            "words": .list(Self.words(for: entries.map(\.language))),
             "recipes": .list(
                 zip(entries, zip(foods.numbers, tags.numbers)).map { entry, numbers in
                     entry.json(foods: numbers.0, tags: numbers.1)
@@ -39,6 +40,20 @@ package struct RecipeIndex: Sendable {
         languages = Set(entries.map(\.language))
         bytes = Array("globalThis.recipeIndex = \(index.encoded);\n".utf8)
         digest = ContentDigest(of: bytes)
+    }
+
+    /// Returns the words by which searches compare texts, for each language that a tenth of the recipes are in: plural endings
+    /// with their singular endings, words that only look like a plural, and words that say nothing.
+    private static func words(for languages: [String]) -> [ScriptJSON] {
+        var counts: [String: Int] = [:]
+        for language in languages { counts[language, default: 0] += 1 }
+        let common = counts.filter { $0.value * 10 >= languages.count }.keys
+        let sorted = common.sorted { (counts[$1, default: 0], $0) < (counts[$0, default: 0], $1) }
+        return sorted.compactMap { AmountReader.searchWords(of: $0) }.map { words in
+            let plurals = words.plurals.map { "\($0.ending):\($0.singular)" }
+            let lists: [[String]] = [plurals, words.singulars, words.stopWords]
+            return ScriptJSON.list(lists.map { ScriptJSON.text($0.joined(separator: " ")) })
+        }
     }
 
     /// The published script.

@@ -1,0 +1,254 @@
+// Which recipes a search finds, in which order and why: small ones, and 445 genuine ones beside the checkout.
+'use strict';
+const assert = require('node:assert');
+const { existsSync, readFileSync } = require('node:fs');
+const path = require('node:path');
+const { test } = require('node:test');
+const vm = require('node:vm');
+const { withFeed, withSite } = require('./pages.js');
+const { load, repository } = require('./scripts.js');
+
+const genuine = path.join(repository, '../shared/feeds/foreign/schema-org.json');
+const english = [
+  'leaves:leaf loaves:loaf oes:o ies:y shes:sh ches:ch ss:ss us:us s:',
+  'molasses asparagus hummus',
+  'and with the a of in',
+];
+
+/** Returns what finds the recipes of an index, on a page without elements. */
+async function searcher(recipeIndex, notes = []) {
+  const document = { documentElement: { lang: 'en' }, querySelector: () => null, createElement: () => ({}) };
+  const storage = { notes: () => notes, onChange() {} };
+  const { search } = load(['lists', 'recipe-search'], {
+    globals: { document, recipeIndex, setTimeout, performance },
+    offered: { storage },
+  });
+  return search.prepare({ slugs: new Map() });
+}
+
+/** Returns an index of recipes: `{ name, cuisine, foods, tags, note }`, with a food as its key and its name. */
+function indexOf(recipes) {
+  const foods = [...new Map(recipes.flatMap(({ foods = [] }) => foods.map((food) => [food.join('\t'), food]))).values()];
+  const tags = [...new Set(recipes.flatMap(({ tags = [] }) => tags))];
+  const number = (list, value) => list.findIndex((other) => String(other) === String(value));
+  return {
+    foods,
+    tags,
+    words: [english],
+    recipes: recipes.map(({ name, cuisine = '', foods: own = [], tags: marks = [], note = '' }) => [
+      name,
+      '',
+      name,
+      cuisine,
+      0,
+      '',
+      own.map((food) => number(foods, food)),
+      marks.map((tag) => number(tags, tag)),
+      note,
+      0,
+    ]),
+  };
+}
+
+const kitchen = indexOf([
+  { name: 'Beef Broccoli', foods: [['beef', 'beef'], ['broccoli', 'broccoli']] },
+  { name: 'Broccoli Beef with Oyster Sauce', cuisine: 'Chinese' },
+  { name: 'Stew', foods: [['beef', 'beef'], ['bay leaf', 'bay leaves'], ['tomato', 'tomatoes']], tags: ['Slow'] },
+  { name: 'Shepherd’s Pie', foods: [['lamb', 'lamb'], ['potato', 'potatoes']] },
+  { name: 'Chicken Stir-Fry', foods: [['chicken', 'chicken'], ['spinach', 'spinach']], note: 'better cold' },
+  { name: 'Buttermilk Pancakes' },
+  { name: 'Hummus', foods: [['chickpea', 'chickpeas']] },
+  { name: 'Soupe d’ail', cuisine: 'French' },
+]);
+
+const found = (finder, text) => Array.from(finder.find(text).hits, ({ name }) => name);
+
+test('Finds whatever stands between the words that matter, in whatever number', async () => {
+  const finder = await searcher(kitchen);
+  assert.deepEqual(found(finder, 'beef and broccoli'), ['Beef Broccoli', 'Broccoli Beef with Oyster Sauce']);
+  for (const text of ['tomato', 'tomatoes', 'bay leaf', 'bay leaves']) assert.deepEqual(found(finder, text), ['Stew']);
+  for (const text of ['shepherds pie', "shepherd's pie", 'Shepherd’s', 'sheperds pie'])
+    assert.deepEqual(found(finder, text), ['Shepherd’s Pie'], text);
+  for (const text of ['stirfry', 'stir fry', 'stir-fry', 'chickenstir'])
+    assert.deepEqual(found(finder, text), ['Chicken Stir-Fry'], text);
+  for (const text of ['butter milk', 'buttermilk', 'pancake', 'panckae', 'buttermilkpancakes'])
+    assert.deepEqual(found(finder, text), ['Buttermilk Pancakes'], text);
+  assert.deepEqual(found(finder, 'ail'), ['Soupe d’ail']);
+  assert.deepEqual(found(finder, 'brocolli'), ['Beef Broccoli', 'Broccoli Beef with Oyster Sauce']);
+});
+
+test('Says why a recipe is found', async () => {
+  const finder = await searcher(kitchen, [{ recipe: 'Hummus', text: 'Grandmother’s' }]);
+  const why = (text) => {
+    const result = finder.find(text);
+    return result.hits.map((recipe) => result.reasons(recipe));
+  };
+  assert.deepEqual([...why('stew bay leaf')], ['With bay leaves']);
+  assert.deepEqual([...why('slow tomatos')], ['Tag: Slow · With tomatoes']);
+  assert.deepEqual([...why('cold')], ['In the notes: cold']);
+  assert.deepEqual([...why('grandm')], ['In your notes: Grandmother']);
+  assert.deepEqual([...why('beef broccoli')], ['', '']);
+});
+
+test('Recipes with all words come before those with most of them, and single words follow where nothing fits', async () => {
+  const finder = await searcher(kitchen);
+  const most = finder.find('beef broccoli oyster');
+  assert.deepEqual(
+    Array.from(most.hits, (recipe) => [recipe.name, most.reasons(recipe)]),
+    [
+      ['Broccoli Beef with Oyster Sauce', ''],
+      ['Beef Broccoli', 'Without: oyster'],
+    ],
+  );
+  assert.equal(most.count, 1);
+  const none = finder.find('chickpeas beef');
+  assert.equal(none.hits.length, 0);
+  assert.deepEqual(
+    Array.from(none.nearest, ({ text, count }) => [text, count]),
+    [
+      ['chickpeas', 1],
+      ['beef', 3],
+    ],
+  );
+});
+
+test('Searches for peas find no pears', async () => {
+  const foods = [
+    ['pea', 'peas'],
+    ['pear', 'pears'],
+    ['asparagus spear', 'asparagus spears'],
+    ['blueberry', 'blueberries'],
+    ['berry', 'berries'],
+  ];
+  const recipes = foods.map((food, number) => ({ name: `No ${number}`, foods: [food] }));
+  const finder = await searcher(indexOf(recipes));
+  const numbers = (word) => found(finder, word).map((name) => foods[Number(name.slice(3))][0]);
+  assert.deepEqual(numbers('pea'), ['pea']);
+  assert.deepEqual(numbers('peas'), ['pea']);
+  assert.deepEqual(numbers('pear'), ['pear']);
+  assert.deepEqual(numbers('berry'), ['berry', 'blueberry']);
+  assert.deepEqual(numbers('asp'), ['asparagus spear']);
+});
+
+test('Recipes of several languages are found by the plurals of each', async () => {
+  const recipes = [
+    { uuid: '00000000-0000-4000-8000-000000000001', name: 'Tarte', language: 'fr', ingredients: ['2 gâteaux', '1 oignon et du sel'] },
+    { uuid: '00000000-0000-4000-8000-000000000002', name: 'Bread', language: 'en', ingredients: ['2 loaves of bread'] },
+  ].map((recipe) => ({ ...recipe, cuisine: 'Any' }));
+  const index = indexOfFeed(recipes);
+  const finder = await searcher(index);
+  assert.deepEqual(found(finder, 'gâteau'), ['Tarte']);
+  assert.deepEqual(found(finder, 'gateaux et oignons'), ['Tarte']);
+});
+
+/** Builds a site of recipes, and returns its index. */
+function indexOfFeed(recipes) {
+  let index;
+  withFeed({ recipes }, (feed) => withSite(feed, (site) => (index = indexIn(site))));
+  return index;
+}
+
+function indexIn(site) {
+  const context = vm.createContext({});
+  vm.runInContext(readFileSync(path.join(site, 'recipe-index.js'), 'utf8'), context);
+  return context.recipeIndex;
+}
+
+// Genuine recipes
+
+const options = { skip: existsSync(genuine) ? false : 'the genuine recipes are not in ../shared' };
+let genuineIndex;
+const indexOfGenuine = () => {
+  if (!genuineIndex) withSite(genuine, (site) => (genuineIndex = indexIn(site)));
+  return genuineIndex;
+};
+
+/** Returns numbers below a limit that are the same in every run. */
+function random(seed) {
+  let state = seed;
+  return (limit) => {
+    state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0;
+    return Math.floor((state / 2 ** 32) * limit);
+  };
+}
+
+/** Returns a text with one typing error in a word of at least four letters, or `undefined` if it has none. */
+function mistyped(text, below) {
+  const words = [...text.matchAll(/\p{L}{4,}/gu)];
+  if (!words.length) return undefined;
+  const { 0: word, index } = words[below(words.length)];
+  const place = below(word.length);
+  const letter = 'abcdefghijklmnopqrstuvwxyz'[below(26)];
+  const [before, after] = [word.slice(0, place), word.slice(place + 1)];
+  const typed = [
+    before + after,
+    before + letter + word.slice(place),
+    before + letter + after,
+    before + (after[0] ?? '') + word[place] + after.slice(1),
+  ][below(4)];
+  return text.slice(0, index) + typed + text.slice(index + word.length);
+}
+
+test('The first hit is right for 95 of 100 names with a typing error', options, async (context) => {
+  const index = indexOfGenuine();
+  const finder = await searcher(index);
+  const below = random(31);
+  const names = index.recipes.map(([, , name]) => name);
+  const fold = (text) => text.toLowerCase();
+  const wrong = [];
+  let count = 0;
+  for (let round = 0; count < 1000; round += 1) {
+    const name = names[round % names.length];
+    const typed = mistyped(name, below);
+    if (!typed || fold(typed) === fold(name)) continue;
+    count += 1;
+    const [hit] = finder.find(typed).hits;
+    if (!hit || fold(hit.name) !== fold(name)) wrong.push(`${typed} -> ${hit?.name}`);
+  }
+  context.diagnostic(`${((count - wrong.length) / count) * 100} % of ${count}`);
+  assert.ok(wrong.length <= count * 0.05, wrong.join('\n'));
+});
+
+test('Pairs of ingredients find all recipes that a full scan finds, and no others', options, async (context) => {
+  const index = indexOfGenuine();
+  const finder = await searcher(index);
+  const words = (text) =>
+    text
+      .toLowerCase()
+      .normalize('NFD')
+      .replace(/\p{M}/gu, '')
+      .match(/[\p{L}\p{N}]+/gu) ?? [];
+  // Foods of one word that at least three recipes have.
+  const uses = index.foods.map((_, food) => index.recipes.filter((recipe) => recipe[6].includes(food)).length);
+  const foods = index.foods.flatMap(([key, name], food) => (uses[food] >= 3 && /^[a-z]{4,}\t[a-z]+$/.test(`${key}\t${name}`) ? [food] : []));
+  const below = random(7);
+  let pairs = 0;
+  for (let round = 0; round < 400; round += 1) {
+    const [one, other] = [foods[below(foods.length)], foods[below(foods.length)]];
+    const sought = [index.foods[one][0], index.foods[other][0]];
+    const forms = [one, other].map((food) => new Set(index.foods[food].flatMap(words)));
+    // What the recipe has, word by word, as it is or as the end of a longer one.
+    const scan = index.recipes.filter(([, , name, cuisine, , , own, tags, note]) => {
+      const all = [name, cuisine, note, ...own.flatMap((food) => index.foods[food]), ...tags.map((tag) => index.tags[tag])];
+      const there = new Set(all.flatMap(words));
+      return forms.every((form) => [...form].some((word) => there.has(word)));
+    });
+    if (!scan.length) continue;
+    pairs += 1;
+    const result = finder.find(`${sought.join(' and ')} `);
+    const hits = new Set(Array.from(result.hits, ({ id }) => id));
+    const missed = scan.filter(([id]) => !hits.has(id)).map(([, , name]) => name);
+    assert.deepEqual(Array.from(missed), [], `${sought} misses recipes`);
+    // What is found besides has a word in another form, or as the end of a longer one: "cornstarch", "blueberry".
+    const ids = new Set(scan.map(([id]) => id));
+    const extra = result.hits.filter(({ id }) => !ids.has(id));
+    for (const { id } of extra) {
+      const [, , name, cuisine, , , own, tags, note] = index.recipes.find(([other]) => other === id);
+      const all = [name, cuisine, note, ...own.flatMap((food) => index.foods[food]), ...tags.map((tag) => index.tags[tag])];
+      const there = all.flatMap(words).join(' ');
+      for (const word of sought) assert.ok(there.includes(word.slice(0, -1)), `${sought} finds ${name}`);
+    }
+  }
+  context.diagnostic(`${pairs} pairs that some recipe has`);
+  assert.ok(pairs > 50);
+});
