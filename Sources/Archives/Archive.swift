@@ -65,7 +65,7 @@ package final class Archive {
     package func next() throws(ArchiveError) -> String? {
         while true {
             var entry: OpaquePointer?
-            switch archive_read_next_header(state, &entry) {
+            switch archive_read_next_header_in_utf8(state, &entry) {
             case ARCHIVE_EOF: return nil
             case ARCHIVE_OK, ARCHIVE_WARN: break
             default: throw failure
@@ -79,7 +79,8 @@ package final class Archive {
                 guard archive_filter_count(state) > 1 else { throw .unreadable("it is cut short") }
                 return ""
             }
-            guard archive_entry_filetype(entry) == regularFile, let path = Self.path(of: entry) else { continue }
+            guard archive_entry_filetype(entry) == regularFile else { continue }
+            guard let path = Self.path(of: entry) else { throw .unreadable("the name of a file in it is damaged") }
             try Self.check(path)
             return path
         }

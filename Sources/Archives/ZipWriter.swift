@@ -53,9 +53,8 @@ package struct ZippedFile: Sendable {
 
 /// A ZIP archive in the making, whose files are written one after the other.
 ///
-/// Other than `WrittenArchive`, it keeps no bytes of files, and its entries have no extra fields, which the container of a
-/// book forbids for its first file (EPUB 3.3, 4.2). Every file has the first day that a ZIP can have, so that the same
-/// files always give the same archive.
+/// libarchive would give entries extra fields, which the container of a book forbids for its first file (EPUB 3.3, 4.2).
+/// Every file has the first day that a ZIP can have, so that the same files always give the same archive.
 ///
 /// ```swift
 /// var zip = ZipWriter()
@@ -72,17 +71,32 @@ package struct ZipWriter {
     private static let version = 20
     /// A bit that says that names are UTF-8.
     private static let flags = 1 << 11
+    /// The most files that the usual end can count.
+    private static let mostCounted = 65_534
     /// 1 January 1980, in MS-DOS's form.
     private static let day = 1 << 5 | 1
 
     package init() {}
 
+    /// Returns an archive of files.
+    ///
+    /// - Throws: ``ArchiveError`` if it would have more than 4 GB.
+    package static func archive(of files: [ZippedFile]) throws(ArchiveError) -> [UInt8] {
+        var writer = ZipWriter()
+        var archive: [UInt8] = []
+        archive.reserveCapacity(files.reduce(65_536) { $0 + $1.stored.count + 2 * $1.path.utf8.count + 76 })
+        for file in files {
+            archive += try writer.header(of: file)
+            archive += file.stored
+        }
+        return archive + writer.end()
+    }
+
     /// Returns the header of the next file, after which the caller writes the file's stored bytes.
     ///
-    /// - Throws: ``ArchiveError`` if the archive would have more files or bytes than a ZIP can have.
+    /// - Throws: ``ArchiveError`` if the archive would have more than 4 GB.
     package mutating func header(of file: ZippedFile) throws(ArchiveError) -> [UInt8] {
         let name = Array(file.path.utf8)
-        guard count < 65_535 else { throw .tooManyFiles(65_535) }
         guard offset + file.stored.count + directory.count + 1_000 + 4 * name.count < Int(UInt32.max) else {
             throw .unwritable("it would have more than 4 GB")
         }
@@ -112,10 +126,24 @@ package struct ZipWriter {
 
     /// Returns the end of the archive: the directory of all files.
     package func end() -> [UInt8] {
-        var end = directory + Array("PK\u{5}\u{6}".utf8)
+        var end = directory
+        if count > Self.mostCounted {
+            // The record of ZIP64, and the place of that record.
+            end += Array("PK\u{6}\u{6}".utf8)
+            end.append(44, bytes: 8)
+            end.append(45, bytes: 2)
+            end.append(45, bytes: 2)
+            end.append(0, bytes: 8)
+            for number in [count, count, directory.count, offset] { end.append(number, bytes: 8) }
+            end += Array("PK\u{6}\u{7}".utf8)
+            end.append(0, bytes: 4)
+            end.append(offset + directory.count, bytes: 8)
+            end.append(1, bytes: 4)
+        }
+        end += Array("PK\u{5}\u{6}".utf8)
         end.append(0, bytes: 4)
-        end.append(count, bytes: 2)
-        end.append(count, bytes: 2)
+        end.append(min(count, Self.mostCounted + 1), bytes: 2)
+        end.append(min(count, Self.mostCounted + 1), bytes: 2)
         end.append(directory.count, bytes: 4)
         end.append(offset, bytes: 4)
         end.append(0, bytes: 2)

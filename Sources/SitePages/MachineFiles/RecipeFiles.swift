@@ -85,7 +85,7 @@ package struct RecipeFiles: Sendable {
     /// - Throws: a diagnostic if it cannot be written.
     package func archive(of recipes: [Archived]) throws(Diagnostic) -> OutputFile {
         do {
-            let bytes = try WrittenArchive.zip(recipes.map { ($0.path, $0.bytes) })
+            let bytes = try ZipWriter.archive(of: recipes.map { ZippedFile($0.path, $0.bytes, isCompressed: false) })
             return OutputFile(path: PageParts.recipeArchivePath, content: .bytes(bytes), origin: Self.archiveOrigin)
         } catch {
             throw Diagnostic(
