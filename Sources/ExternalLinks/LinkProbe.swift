@@ -77,6 +77,7 @@ package struct LinkFinding: Sendable, Hashable {
 /// Checks one link.
 struct LinkProbe: Sendable {
     let fetcher: Fetcher
+    let limits: FetchLimits
 
     /// The result of checking a link.
     enum Outcome: Sendable {
@@ -89,8 +90,6 @@ struct LinkProbe: Sendable {
         /// The task was cancelled.
         case cancelled
     }
-
-    static let limits = FetchLimits(bytes: 100_000, deadline: .seconds(30), redirects: 10, tries: 2)
 
     /// Checks a link.
     func look(at link: ExternalLink) async -> Outcome {
@@ -106,7 +105,7 @@ struct LinkProbe: Sendable {
 
     private func page(_ link: ExternalLink) async throws(FetchError) -> Outcome {
         do throws(FetchError) {
-            let probe = try await fetcher.probe(link.url, by: .head, limits: Self.limits)
+            let probe = try await fetcher.probe(link.url, by: .head, limits: limits)
             if Self.isPage(probe.status) || Self.isBusy(probe.status) { return Self.outcome(for: link, probe) }
         } catch {
             // Another request to that host would fail the same way; but some hosts only break off on methods that they don't
@@ -117,7 +116,7 @@ struct LinkProbe: Sendable {
             }
         }
         // Many servers answer HEAD wrongly, because few programs use it.
-        return Self.outcome(for: link, try await fetcher.probe(link.url, by: .get, limits: Self.limits))
+        return Self.outcome(for: link, try await fetcher.probe(link.url, by: .get, limits: limits))
     }
 
     /// Asks the oEmbed provider about a video.
@@ -126,7 +125,7 @@ struct LinkProbe: Sendable {
     /// with status 200. It answers 401 for a video that may be watched there, but not on other sites. Programs that send it too
     /// many requests get a web page, or a redirect to one.
     private func video(_ link: ExternalLink, _ provider: URL) async throws(FetchError) -> LinkFinding {
-        var limits = Self.limits
+        var limits = limits
         limits.redirects = 0
         do throws(FetchError) {
             let answer = String(decoding: try await fetcher.fetch(provider, limits: limits), as: UTF8.self)

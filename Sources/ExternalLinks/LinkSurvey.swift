@@ -9,6 +9,7 @@ package struct LinkSurvey: Sendable {
     private let reference: URL
     /// The number of hosts that are asked at once.
     private let width: Int
+    private let limits: FetchLimits
 
     /// Makes a survey.
     ///
@@ -16,8 +17,10 @@ package struct LinkSurvey: Sendable {
     ///   - fetcher: sends the requests, with a pause between two to the same host.
     ///   - reference: a page that always exists.
     ///   - width: the number of hosts to ask at once.
-    package init(_ fetcher: Fetcher, reference: URL, width: Int = 32) {
+    ///   - deadline: the longest time that a host may take to answer for a link.
+    package init(_ fetcher: Fetcher, reference: URL, width: Int = 32, deadline: Duration = .seconds(30)) {
         (self.fetcher, self.reference, self.width) = (fetcher, reference, width)
+        limits = FetchLimits(bytes: 100_000, deadline: deadline, redirects: 10, tries: 2)
     }
 
     /// The findings shared by all hosts while the survey runs.
@@ -83,7 +86,7 @@ package struct LinkSurvey: Sendable {
     private func look(
         atLinksOfOneHost links: [ExternalLink], _ knowledge: Knowledge, _ found: (LinkFinding) async -> Void
     ) async {
-        let probe = LinkProbe(fetcher: fetcher)
+        let probe = LinkProbe(fetcher: fetcher, limits: limits)
         for (index, link) in links.enumerated() {
             guard !Task.isCancelled else { return }
             switch await probe.look(at: link) {
@@ -105,7 +108,7 @@ package struct LinkSurvey: Sendable {
     /// Returns whether a page's host answers, with whatever status.
     private func reaches(_ page: URL) async -> Bool {
         do {
-            _ = try await fetcher.probe(page, by: .head, limits: LinkProbe.limits)
+            _ = try await fetcher.probe(page, by: .head, limits: limits)
             return true
         } catch {
             return switch error {

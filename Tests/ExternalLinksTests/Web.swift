@@ -70,9 +70,9 @@ final class Web: Sendable {
         fetcher.retries.sleep = { _ in }
         fetcher.clients = ClientPool(silence: .seconds(600))
         let findings = Findings()
-        reachesNetwork = await LinkSurvey(fetcher, reference: reference, width: width).look(at: links, after: history) {
-            findings.add($0)
-        }
+        reachesNetwork = await LinkSurvey(
+            fetcher, reference: reference, width: width, deadline: .seconds(3_600)
+        ).look(at: links, after: history) { findings.add($0) }
         await fetcher.close()
         return findings.all
     }
