@@ -64,7 +64,11 @@
 
   /** Makes the recipes of the page findable by their names, then all by everything, once that is loaded. */
   async function prepare() {
-    if (!cardScript) searcher ??= await recipesite.search.prepare({ recipes: listed, slugs });
+    if (!cardScript && !searcher) {
+      searcher = await recipesite.search.prepare({ recipes: listed, slugs });
+      // The index may be slow.
+      if (isUsed()) show(wantedCount);
+    }
     try {
       if (index) await recipesite.loadIndex(index);
       if (cardScript) await recipesite.loadScripts([cardScript]);
@@ -90,11 +94,13 @@
     show(Math.max(wantedCount, hitList.childElementCount));
     document.documentElement.classList.remove('filtering');
   }
-  const isUsed = () => hitList.isConnected && (fields.some(({ value }) => value.trim()) || hitList.childElementCount > 0);
+  const isUsed = () =>
+    hitList.isConnected && (fields.some(({ value }) => value.trim()) || hitList.childElementCount > 0);
   // Nothing of what the address filters is shown yet.
   const isFirst = () => document.documentElement.classList.contains('filtering');
   const isWaiting = () =>
-    !searcher || (!isComplete && !failed && (cardScript || tag.value || (isFirst() && search.value.trim() && sort.value)));
+    !searcher ||
+    (!isComplete && !failed && (cardScript || tag.value || (isFirst() && search.value.trim() && sort.value)));
 
   /** @type {ListedRecipe[] | undefined} */
   let alphabetical;
@@ -183,7 +189,8 @@
     noHits.hidden = isWhole || hits.length > 0;
     if (!noHits.hidden) explain();
     const shown = hits.length.toLocaleString(TEXT('locale'));
-    status.textContent = hits.length < recipes.length ? TEXT('found', { found: shown, count: recipes.length }) : everything;
+    status.textContent =
+      hits.length < recipes.length ? TEXT('found', { found: shown, count: recipes.length }) : everything;
     hitsSection.removeAttribute('aria-busy');
   }
 
@@ -375,8 +382,7 @@
       isSearching = search.value !== '';
       shown = update();
       save({ over: false });
-    }
-    else lookDeeper().then(chooseSurprise);
+    } else lookDeeper().then(chooseSurprise);
     shown?.then(() => {
       document.documentElement.classList.remove('filtering');
       if (hasComeBack) comeBack();

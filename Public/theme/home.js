@@ -26,7 +26,7 @@
   // Until the hits are shown.
   if (scripts) form.addEventListener('input', () => hits.setAttribute('aria-busy', 'true'));
   // A visitor may have been quicker than this script.
-  const isUsed = [...new FormData(/** @type {HTMLFormElement} */ (form)).values()].some(Boolean);
+  const isUsed = form instanceof HTMLFormElement && [...new FormData(form).values()].some(Boolean);
   if (location.search || isUsed || form.contains(document.activeElement)) start();
 
   // In the visitor's zone

@@ -243,7 +243,9 @@ def test_more_hits_stay_when_what_else_recipes_are_found_by_comes_later(visitor)
         window.fewest = list.childElementCount;
         new MutationObserver(() => (fewest = Math.min(fewest, list.childElementCount))).observe(list, { childList: true });
     }""")
+    # It is asked for anew, then run.
     request.continue_()
+    page.unroute("**/recipe-index*.js")
     until(page, "Boolean(globalThis.recipeIndex)")
     page.wait_for_timeout(300)
     page.evaluate(FRAMES)
@@ -370,12 +372,12 @@ def test_comes_back_to_the_same_place_of_a_long_list(visit, phone, path):
 def test_a_star_among_the_hits_counts_in_the_whole_list_too(visit):
     page = visit("sample")
     search(page).fill("shakshuka")
-    assert names(page) == ["Shakshuka"]
-    page.get_by_role("button", name=ADD).click()
+    assert names(page)[0] == "Shakshuka"
+    page.get_by_role("button", name=ADD).first.click()
     search(page).fill("")
     expect(page.get_by_role("button", name=REMOVE)).to_have_count(1)
     search(page).fill("shak")
-    assert names(page) == ["Shakshuka"]
+    assert names(page)[0] == "Shakshuka"
     page.get_by_role("button", name=REMOVE).press("Enter")
     page.get_by_role("button", name="Undo").click()
     expect(page.get_by_role("button", name=REMOVE)).to_be_focused()
