@@ -99,7 +99,7 @@
         choice.append(Object.assign(part, { className, textContent: text }), ' ');
       }
       choice.addEventListener('click', () => {
-        choice.closest('dialog')?.close();
+        dialogOfDays()?.close();
         plan(key, place < 2 ? label : `${label}, ${date.format(day)}`);
       });
       return item;
@@ -107,15 +107,22 @@
     list.replaceChildren(...items);
   }
 
+  /** @returns {HTMLDialogElement | null} */
+  function dialogOfDays() {
+    return document.querySelector('dialog.plan-days');
+  }
+
   button?.addEventListener('click', async () => {
-    let dialog = document.querySelector('dialog.plan-days');
+    let dialog = dialogOfDays();
     if (!dialog) {
-      const parts = document.querySelector('template#plan_days')?.content.cloneNode(true);
-      if (!parts) return;
+      /** @type {HTMLTemplateElement | null} */
+      const template = document.querySelector('#plan_days');
+      if (!template) return;
+      const parts = document.importNode(template.content, true);
       // Others name scripts that begin alike.
       const styles = parts.querySelector('link');
       document.body.append(parts);
-      dialog = document.querySelector('dialog.plan-days');
+      dialog = dialogOfDays();
       const made = dialog;
       // A press beside it closes it.
       made?.addEventListener('click', ({ target }) => target === made && made.close());

@@ -88,8 +88,7 @@
   const isTypo = (typed, word) =>
     Math.max(typed.length, word.length) >= 4 &&
     Math.abs(typed.length - word.length) <= 2 &&
-    (isOneChange(typed, word) ||
-      (typed.length >= 6 && isOneChange(withoutDoubles(typed), withoutDoubles(word))));
+    (isOneChange(typed, word) || (typed.length >= 6 && isOneChange(withoutDoubles(typed), withoutDoubles(word))));
 
   /**
    * Returns a function that returns the form of a folded word in which singular and plural are the same.
@@ -159,8 +158,9 @@
 
   recipesite.search = {
     async prepare({ recipes: given, slugs }) {
-      const index = globalThis.recipeIndex;
-      const { foods, tags, words: rules = [], recipes: entries } = index ?? { foods: [], tags: [], recipes: [] };
+      /** @type {NonNullable<typeof globalThis.recipeIndex>} */
+      const index = globalThis.recipeIndex ?? { foods: [], tags: [], recipes: [] };
+      const { foods, tags, words: rules = [], recipes: entries } = index;
       let since = performance.now();
       const rest = async () => {
         if (performance.now() - since < 8) return;
@@ -203,6 +203,7 @@
           return number;
         });
 
+      /** @type {number[][]} */
       const foodWords = [];
       for (const names of foods) {
         foodWords.push([...new Set(numbered(names.flatMap(allWordsOf), FOOD))]);
@@ -225,14 +226,15 @@
         const { id, name, cuisine } = recipe;
         const words = wordsOf(name).filter((word) => !stopWords.has(word));
         if (!cuisineWords.has(cuisine)) cuisineWords.set(cuisine, numbered(allWordsOf(cuisine), CUISINE));
-        const [, , , , , , ownFoods = [], ownTags = [], note = ''] = known.get(id) ?? [];
+        const entry = known.get(id);
+        const note = entry?.[8] ?? '';
         recipes.push(recipe);
         data.push({
           name: numbered([...words, ...allWordsOf(name)], NAME),
           length: words.length,
           cuisine: cuisineWords.get(cuisine) ?? [],
-          foods: ownFoods,
-          tags: ownTags,
+          foods: entry?.[6] ?? [],
+          tags: entry?.[7] ?? [],
           note: note ? numbered(wordsOf(note), NOTE) : [],
         });
         await rest();
@@ -408,7 +410,10 @@
       function parse(text) {
         let words = text.split(/\s+/).flatMap((typed) => {
           const parts = wordsOf(typed);
-          return parts.map((word) => ({ word, typed: parts.length > 1 ? word : typed.replace(/^[^\p{L}\p{N}]+|[^\p{L}\p{N}]+$/gu, '') }));
+          return parts.map((word) => ({
+            word,
+            typed: parts.length > 1 ? word : typed.replace(/^[^\p{L}\p{N}]+|[^\p{L}\p{N}]+$/gu, ''),
+          }));
         });
         const telling = words.filter(({ word }) => !stopWords.has(word));
         if (telling.length) words = telling;
@@ -428,9 +433,14 @@
           const { word } = part;
           const isUnfinished = isOpen && place === words.length - 1;
           // Or there is one too many.
-          const joined = [words[place - 1] && words[place - 1].word + word, words[place + 1] && word + words[place + 1].word];
+          const joined = [
+            words[place - 1] && words[place - 1].word + word,
+            words[place + 1] && word + words[place + 1].word,
+          ];
           const whole = joined.filter((word) => word && numbers.has(word));
-          const scanned = kept(`${word} ${isUnfinished} ${whole}`, () => scan(word, fitting(word, whole), isUnfinished));
+          const scanned = kept(`${word} ${isUnfinished} ${whole}`, () =>
+            scan(word, fitting(word, whole), isUnfinished),
+          );
           const sought = { ...part, isUnfinished, scans: [scanned], costs: scanned.costs };
           return scanned.found ? sought : widened(sought, mistyped(word, isUnfinished));
         });
@@ -492,7 +502,9 @@
               if (number !== undefined) {
                 const words = known.get(recipes[place].id)?.[8].split(' ') ?? [];
                 found.add(
-                  TEXT('why-note', { text: words.find((word) => fold(word) === vocabulary[number]) ?? vocabulary[number] }),
+                  TEXT('why-note', {
+                    text: words.find((word) => fold(word) === vocabulary[number]) ?? vocabulary[number],
+                  }),
                 );
               } else if (mine) found.add(TEXT('why-own-note', { text: mine }));
             }
@@ -514,9 +526,7 @@
           if (!byCount.at(-1)?.length) {
             // A word that is in some recipe may be a typing error, too.
             sought = sought.map((part) =>
-              part.scans.length > 1
-                ? part
-                : widened(part, mistyped(part.word, part.isUnfinished)),
+              part.scans.length > 1 ? part : widened(part, mistyped(part.word, part.isUnfinished)),
             );
             byCount = ranked(sought, isAllowed);
           }

@@ -86,6 +86,7 @@
    * @param {Addend[]} amounts
    * @param {string} said
    * @param {boolean} isBought Whether it is rounded up to what one can buy: nobody sells half an egg.
+   * @returns {string}
    */
   const together = (amounts, said, isBought) => {
     const largest = amounts.reduce((a, b) => (b.high * b.size > a.high * a.size ? b : a));
@@ -110,7 +111,11 @@
     const numbers = [...new Set(ends.map(show))].join('–');
     // What all kitchens abbreviate leaves room for the food.
     const isSpoon = /^t(bsp|sp)$/.test(unit) && (!language || locale.startsWith(language));
-    const known = isSpoon ? [] : forms.length ? forms : (amounts.find((amount) => amount.unit === unit && amount.forms.length)?.forms ?? []);
+    const known = isSpoon
+      ? []
+      : forms.length
+        ? forms
+        : (amounts.find((amount) => amount.unit === unit && amount.forms.length)?.forms ?? []);
     const word = known.length ? formOf(known, ends[1], language || locale) : unit ? nameOf(unit, ends[1]) : '';
     // "garlic cloves" are six, not six cloves.
     const isSaid = !unit && said.toLowerCase().split(' ').includes(word.toLowerCase());

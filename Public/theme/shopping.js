@@ -104,7 +104,9 @@
   function moving(element, run) {
     const list = element.closest('section');
     if (!list) return;
-    const place = [...list.querySelectorAll('li')].indexOf(element);
+    /** @type {HTMLElement[]} */
+    const lines = [...list.querySelectorAll('li')];
+    const place = lines.indexOf(element);
     const kind = element.contains(document.activeElement) && document.activeElement?.localName;
     run();
     if (!kind || element.closest('section') === list) return;

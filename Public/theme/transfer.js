@@ -124,8 +124,7 @@
     const knownCards = storage.cards();
     storage.keepCards([cards].flat().filter((card) => !knownCards.has(card?.id)));
     const all = favorites.length + notes.length + shopping.length + plan.length;
-    const rest =
-      all - newFavorites.length - newNotes.length - newerNotes.length - newLines.length - newMeals.length;
+    const rest = all - newFavorites.length - newNotes.length - newerNotes.length - newLines.length - newMeals.length;
     const added = inWords(newFavorites.length, newNotes.length, newLines.length, newMeals.length);
     const updated = inWords(0, newerNotes.length);
     const outcomes = [
@@ -174,7 +173,8 @@
   };
 
   const update = () => {
-    exportButton.hidden = !storage.favoriteIDs().size && !storage.notedIDs().size && !storage.shopping().length && !storage.plan().length;
+    exportButton.hidden =
+      !storage.favoriteIDs().size && !storage.notedIDs().size && !storage.shopping().length && !storage.plan().length;
   };
 
   exportButton.addEventListener('click', exportFile);

@@ -59,7 +59,10 @@ test('What is counted is bought whole, and notes have amounts', () => {
     record('a/2', 'Cake', 'oil', 'oil', '1\ttbsp\ttablespoon|tablespoons'),
   ]);
   assert.deepStrictEqual(
-    Array.from(lines, ({ food, amount, parts }) => [food, ...[amount, parts[0]?.amount ?? ''].map((text) => text.replaceAll('\u00A0', ' '))]),
+    Array.from(lines, ({ food, amount, parts }) => [
+      food,
+      ...[amount, parts[0]?.amount ?? ''].map((text) => text.replaceAll('\u00A0', ' ')),
+    ]),
     [
       ['napkin', '', ''],
       ['2% milk', '', ''],

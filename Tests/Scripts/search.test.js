@@ -28,7 +28,9 @@ async function searcher(recipeIndex, notes = []) {
 
 /** Returns an index of recipes: `{ name, cuisine, foods, tags, note }`, with a food as its key and its name. */
 function indexOf(recipes) {
-  const foods = [...new Map(recipes.flatMap(({ foods = [] }) => foods.map((food) => [food.join('\t'), food]))).values()];
+  const foods = [
+    ...new Map(recipes.flatMap(({ foods = [] }) => foods.map((food) => [food.join('\t'), food]))).values(),
+  ];
   const tags = [...new Set(recipes.flatMap(({ tags = [] }) => tags))];
   const number = (list, value) => list.findIndex((other) => String(other) === String(value));
   return {
@@ -51,11 +53,38 @@ function indexOf(recipes) {
 }
 
 const kitchen = indexOf([
-  { name: 'Beef Broccoli', foods: [['beef', 'beef'], ['broccoli', 'broccoli']] },
+  {
+    name: 'Beef Broccoli',
+    foods: [
+      ['beef', 'beef'],
+      ['broccoli', 'broccoli'],
+    ],
+  },
   { name: 'Broccoli Beef with Oyster Sauce', cuisine: 'Chinese' },
-  { name: 'Stew', foods: [['beef', 'beef'], ['bay leaf', 'bay leaves'], ['tomato', 'tomatoes']], tags: ['Slow'] },
-  { name: 'Shepherd’s Pie', foods: [['lamb', 'lamb'], ['potato', 'potatoes']] },
-  { name: 'Chicken Stir-Fry', foods: [['chicken', 'chicken'], ['spinach', 'spinach']], note: 'better cold' },
+  {
+    name: 'Stew',
+    foods: [
+      ['beef', 'beef'],
+      ['bay leaf', 'bay leaves'],
+      ['tomato', 'tomatoes'],
+    ],
+    tags: ['Slow'],
+  },
+  {
+    name: 'Shepherd’s Pie',
+    foods: [
+      ['lamb', 'lamb'],
+      ['potato', 'potatoes'],
+    ],
+  },
+  {
+    name: 'Chicken Stir-Fry',
+    foods: [
+      ['chicken', 'chicken'],
+      ['spinach', 'spinach'],
+    ],
+    note: 'better cold',
+  },
   { name: 'Buttermilk Pancakes' },
   { name: 'Hummus', foods: [['chickpea', 'chickpeas']] },
   { name: 'Soupe d’ail', cuisine: 'French' },
@@ -132,7 +161,12 @@ test('Searches for peas find no pears', async () => {
 
 test('Recipes of several languages are found by the plurals of each', async () => {
   const recipes = [
-    { uuid: '00000000-0000-4000-8000-000000000001', name: 'Tarte', language: 'fr', ingredients: ['2 gâteaux', '1 oignon et du sel'] },
+    {
+      uuid: '00000000-0000-4000-8000-000000000001',
+      name: 'Tarte',
+      language: 'fr',
+      ingredients: ['2 gâteaux', '1 oignon et du sel'],
+    },
     { uuid: '00000000-0000-4000-8000-000000000002', name: 'Bread', language: 'en', ingredients: ['2 loaves of bread'] },
   ].map((recipe) => ({ ...recipe, cuisine: 'Any' }));
   const index = indexOfFeed(recipes);
@@ -220,7 +254,9 @@ test('Pairs of ingredients find all recipes that a full scan finds, and no other
       .match(/[\p{L}\p{N}]+/gu) ?? [];
   // Foods of one word that at least three recipes have.
   const uses = index.foods.map((_, food) => index.recipes.filter((recipe) => recipe[6].includes(food)).length);
-  const foods = index.foods.flatMap(([key, name], food) => (uses[food] >= 3 && /^[a-z]{4,}\t[a-z]+$/.test(`${key}\t${name}`) ? [food] : []));
+  const foods = index.foods.flatMap(([key, name], food) =>
+    uses[food] >= 3 && /^[a-z]{4,}\t[a-z]+$/.test(`${key}\t${name}`) ? [food] : [],
+  );
   const below = random(7);
   let pairs = 0;
   for (let round = 0; round < 400; round += 1) {
@@ -229,7 +265,13 @@ test('Pairs of ingredients find all recipes that a full scan finds, and no other
     const forms = [one, other].map((food) => new Set(index.foods[food].flatMap(words)));
     // What the recipe has, word by word, as it is or as the end of a longer one.
     const scan = index.recipes.filter(([, , name, cuisine, , , own, tags, note]) => {
-      const all = [name, cuisine, note, ...own.flatMap((food) => index.foods[food]), ...tags.map((tag) => index.tags[tag])];
+      const all = [
+        name,
+        cuisine,
+        note,
+        ...own.flatMap((food) => index.foods[food]),
+        ...tags.map((tag) => index.tags[tag]),
+      ];
       const there = new Set(all.flatMap(words));
       return forms.every((form) => [...form].some((word) => there.has(word)));
     });
@@ -244,7 +286,13 @@ test('Pairs of ingredients find all recipes that a full scan finds, and no other
     const extra = result.hits.filter(({ id }) => !ids.has(id));
     for (const { id } of extra) {
       const [, , name, cuisine, , , own, tags, note] = index.recipes.find(([other]) => other === id);
-      const all = [name, cuisine, note, ...own.flatMap((food) => index.foods[food]), ...tags.map((tag) => index.tags[tag])];
+      const all = [
+        name,
+        cuisine,
+        note,
+        ...own.flatMap((food) => index.foods[food]),
+        ...tags.map((tag) => index.tags[tag]),
+      ];
       const there = all.flatMap(words).join(' ');
       for (const word of sought) assert.ok(there.includes(word.slice(0, -1)), `${sought} finds ${name}`);
     }

@@ -40,7 +40,9 @@ struct RecipeIndexTests {
     func `has the endings and stop words of the languages that recipes are in`() throws {
         let english = try text(of: [["name": "Pho", "ingredients": ["2 onions"]]])
         #expect(english.contains("leaves:leaf") && english.contains(" with ") && !english.contains(" und "))
-        let german = ["name": "Suppe", "language": "de", "ingredients": ["2 Zwiebeln", "1 Prise Salz"]] as [String: Any]
+        let german: [String: Any] = [
+            "name": "Suppe", "language": "de", "ingredients": ["2 Zwiebeln", "1 Prise Salz"],
+        ]
         #expect(try text(of: [german]).contains("und mit"))
     }
 

@@ -92,7 +92,8 @@ struct SiteTextsTests {
         try folder.write("favorites: Favs", to: "Templates/texts/en-AU.yaml")
         #expect(try await build("en-au") == [])
         let html = try page("index.html")
-        #expect(html.contains("<html lang=\"en-AU\">") && html.contains("Favs</span></a>") && html.contains("All recipes</a>"))
+        #expect(html.contains("<html lang=\"en-AU\">"))
+        #expect(html.contains("Favs</span></a>") && html.contains("All recipes</a>"))
     }
 
     @Test(arguments: ["nb", "no", "nn-NO"])

@@ -19,12 +19,16 @@ package struct SearchWords: Sendable {
     private static let stopWords = [
         "ar": "و في من مع على إلى أو عن ال",
         "da": "og med i på af til for en et den det de der eller uden fra",
-        "de": "und mit in im auf aus an am von vom zu zum zur der die das den dem des ein eine einer einem einen für oder nach ohne",
+        "de": """
+        und mit in im auf aus an am von vom zu zum zur der die das den dem des ein eine einer einem einen für oder nach ohne
+        """,
         "en": "and with the a an of in on for to from or without by my your our",
         "es": "y e con de del la el los las en al a un una unos unas para o sin por",
         "fi": "ja sekä kanssa tai ilman",
         "fr": "et avec de du des la le les l d en au aux a à un une pour ou sans sur",
-        "it": "e ed con di del della dello dei degli delle la il lo le gli i in al alla allo alle ai un una uno per o senza da",
+        "it": """
+        e ed con di del della dello dei degli delle la il lo le gli i in al alla allo alle ai un una uno per o senza da
+        """,
         "ja": "の と を で に が",
         "nb": "og med i på av til for en et ei den det de eller uten fra",
         "nl": "en met van de het een in op uit aan voor of zonder door",

@@ -28,7 +28,8 @@ struct LinkResolver {
             return
         }
         var pages = ["": "index.html", "index.html": "index.html", FavoritesPage.path: FavoritesPage.path]
-        for path in site.mayHaveIngredients ? [PantryPage.path, ShoppingPage.path, PlanPage.path] : [] { pages[path] = path }
+        let cooking = [PantryPage.path, ShoppingPage.path, PlanPage.path]
+        for path in site.mayHaveIngredients ? cooking : [] { pages[path] = path }
         // These come first, so that current paths replace them.
         for recipe in site.recipes {
             for path in recipe.formerPaths { pages[path] = recipe.path }

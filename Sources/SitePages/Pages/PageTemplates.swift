@@ -11,8 +11,8 @@ package struct PageTemplates: Sendable {
     /// The kinds of pages, each with its own template.
     package static let pages: [any SitePage.Type] = [
         HomePage.self, AllCuisinesPage.self, CuisinePage.self, RecipePage.self, FavoritesPage.self, PantryPage.self,
-        ShoppingPage.self, PlanPage.self, TextPage.self, NotFoundPage.self, OfflinePage.self, MovedPage.self, BookTitlePage.self,
-        BookContentsPage.self, BookSectionPage.self, BookIndexPage.self,
+        ShoppingPage.self, PlanPage.self, TextPage.self, NotFoundPage.self, OfflinePage.self, MovedPage.self,
+        BookTitlePage.self, BookContentsPage.self, BookSectionPage.self, BookIndexPage.self,
     ]
 
     /// The template of recipes in books.
