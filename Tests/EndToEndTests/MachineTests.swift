@@ -81,7 +81,9 @@ struct MachineTests {
         let site = try await Self.site.value
         let map = try XMLTree(site.folder.read("site/sitemap.xml"))
         let listed = Set(map.texts(of: "loc").map { $0.dropFirst("https://recipes.example/our/".count) })
-        let unlisted = ["404.html", "offline.html", "favorites.html", "shopping.html", "plan.html", "what-can-i-cook.html"]
+        let unlisted = [
+            "404.html", "offline.html", "favorites.html", "shopping.html", "plan.html", "what-can-i-cook.html",
+        ]
         let pages = try site.pages().filter { !unlisted.contains($0) }
         #expect(listed == Set(pages.map { $0 == "index.html" ? "" : $0[...] }))
         #expect(
