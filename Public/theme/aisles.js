@@ -10,7 +10,9 @@
   /** @param {string} text */
   const words = (text) => fold(text).match(/[\p{L}\p{M}\p{N}]+/gu) ?? [];
   const [pageLanguage] = document.documentElement.lang.toLowerCase().split('-');
-  const sections = [...(document.querySelector('template#shop_aisles')?.content.children ?? [])];
+  /** @type {HTMLTemplateElement | null} */
+  const template = document.querySelector('#shop_aisles');
+  const sections = [...(template?.content.children ?? [])];
   const names = sections.map((section) => section.querySelector('h2')?.textContent ?? '');
 
   // The foods of the table by language; those that the owner placed have none.

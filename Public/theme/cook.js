@@ -48,6 +48,7 @@
 
   const dialog = document.createElement('dialog');
   let current = 0;
+  let isDone = false;
   /** @type {WakeLockSentinel | undefined} */
   let lock;
   /** @param {string} selector */
@@ -131,6 +132,7 @@
   function go(direction) {
     if (current + direction === steps.length) {
       keep(null);
+      isDone = true;
       return dialog.close();
     }
     current = Math.max(0, current + direction);
@@ -155,7 +157,8 @@
     if (!dialog.isConnected) make();
     // Where one was, or else the step in sight, is where to begin.
     const seen = steps.findIndex((step) => step.getBoundingClientRect().bottom > innerHeight / 3);
-    current = kept() || (steps[0].getBoundingClientRect().top < innerHeight / 3 ? Math.max(0, seen) : 0);
+    current = kept() || (!isDone && steps[0].getBoundingClientRect().top < innerHeight / 3 ? Math.max(0, seen) : 0);
+    isDone = false;
     dialog.showModal();
     show();
     part('.step').focus();

@@ -3,7 +3,7 @@
  * Loads scripts after the page, or when they are first needed: `<script data-src="…">` names one that is not loaded with it. It is
  * loaded with the page all the same where the visitor has kept a record of the kinds in `data-kept`, or where the address has the
  * query in `data-query`; otherwise after all else, or at the first touch, where the page has what `data-use` selects. One that is
- * `data-late` waits for the touch.
+ * `data-late` waits for the touch. The stylesheet in `data-styles` comes before it.
  *
  * Needs nothing; says with notice.js, if that is there, that the network is missing. Offers nothing.
  */
@@ -47,6 +47,8 @@
     if (!isKept(script) && !query.has(script.dataset.query)) continue;
     waiting.delete(script);
     // Only what the parser sees can be deferred and hold back the first picture, so that nothing moves on it.
+    const { styles } = script.dataset;
+    if (styles) document.write(`<link rel="stylesheet" href="${styles}">`);
     document.write(`<script defer blocking="render" src="${src}"></script>`);
   }
 
@@ -70,6 +72,9 @@
       try {
         for (const [script, src] of waiting) {
           if (!isWanted(script)) continue;
+          const href = script.dataset.styles;
+          // Again, it is in the browser's memory.
+          if (href) await new Promise((onload, onerror) => add('link', { rel: 'stylesheet', href, onload, onerror }));
           await new Promise((onload, onerror) => add('script', { src, onload, onerror }));
           waiting.delete(script);
         }

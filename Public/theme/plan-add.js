@@ -10,6 +10,7 @@
   const article = document.querySelector('article[data-recipe]');
   const { recipe = '', name = '' } = article?.dataset ?? {};
   const shownDays = 14;
+  const dialog = document.createElement('dialog');
 
   /** @param {string} address */
   const fromTop = (address) => new URL(address, location.href).href.slice(storage.siteAddress.length);
@@ -99,7 +100,7 @@
         choice.append(Object.assign(part, { className, textContent: text }), ' ');
       }
       choice.addEventListener('click', () => {
-        dialogOfDays()?.close();
+        dialog.close();
         plan(key, place < 2 ? label : `${label}, ${date.format(day)}`);
       });
       return item;
@@ -107,35 +108,32 @@
     list.replaceChildren(...items);
   }
 
-  /** @returns {HTMLDialogElement | null} */
-  function dialogOfDays() {
-    return document.querySelector('dialog.plan-days');
+  /** Makes the dialog, and loads its styles. */
+  async function make() {
+    dialog.className = 'plan-days';
+    dialog.innerHTML = `<header><h2 id="plan_when"></h2><button class="icon-button" type="button">
+      <svg class="glyph" viewBox="0 0 24 24" aria-hidden="true" focusable="false"><path d="M6 6l12 12M18 6 6 18"/></svg></button></header><ul></ul>`;
+    dialog.setAttribute('aria-labelledby', 'plan_when');
+    const [heading, close] = dialog.querySelectorAll('h2, button');
+    heading.textContent = TEXT('plan-when');
+    close.setAttribute('aria-label', TEXT('cancel'));
+    close.addEventListener('click', () => dialog.close());
+    // A press beside it closes it.
+    dialog.addEventListener('click', ({ target }) => target === dialog && dialog.close());
+    const styles = document.createElement('link');
+    await new Promise((done) => {
+      styles.addEventListener('load', done);
+      styles.addEventListener('error', done);
+      Object.assign(styles, { rel: 'stylesheet', href: button?.dataset.plan });
+      document.head.append(styles);
+    });
+    document.body.append(dialog);
   }
 
   button?.addEventListener('click', async () => {
-    let dialog = dialogOfDays();
-    if (!dialog) {
-      /** @type {HTMLTemplateElement | null} */
-      const template = document.querySelector('#plan_days');
-      if (!template) return;
-      const parts = document.importNode(template.content, true);
-      // Others name scripts that begin alike.
-      const styles = parts.querySelector('link');
-      document.body.append(parts);
-      dialog = dialogOfDays();
-      const made = dialog;
-      // A press beside it closes it.
-      made?.addEventListener('click', ({ target }) => target === made && made.close());
-      made?.querySelector('.close')?.addEventListener('click', () => made.close());
-      await new Promise((done) => {
-        styles?.addEventListener('load', done);
-        styles?.addEventListener('error', done);
-        if (!styles) done(undefined);
-      });
-    }
-    if (!dialog) return;
-    const list = dialog.querySelector('ul');
-    if (list) showDays(list);
-    dialog.showModal();
+    if (!dialog.isConnected) await make();
+    const [list] = dialog.querySelectorAll('ul');
+    showDays(list);
+    if (!dialog.open) dialog.showModal();
   });
 }

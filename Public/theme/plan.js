@@ -244,6 +244,12 @@
     );
 
   /**
+   * Whether it is an ingredient, in a file that may have been imported.
+   * @param {Unchecked} line
+   */
+  const isLine = (line) => ['food', 'text', 'amounts', 'language'].every((field) => typeof line?.[field] === 'string');
+
+  /**
    * Returns the records of the shopping list for meals of one recipe.
    * @param {StoredMeal[]} meals
    * @returns {StoredLine[]}
@@ -253,9 +259,9 @@
     const servings = meals.reduce((sum, meal) => sum + Number(meal.servings), 0);
     const address = new URL(path, storage.siteAddress);
     if (base !== '') address.searchParams.set('servings', String(servings));
-    const factor = base === '' ? meals.length : servings / Number(base);
+    const factor = Number(base) ? servings / Number(base) : meals.length;
     /** @type {StoredLine[]} */
-    const all = JSON.parse(lines);
+    const all = JSON.parse(lines).filter(isLine);
     const since = new Date().toISOString();
     return all.map((line, index) => ({
       id: `${recipeOf(meals[0])}/${index}`,

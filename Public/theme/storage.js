@@ -49,22 +49,8 @@
   /** @param {string} text */
   const isShort = (text) => text.length <= 300;
   const isPicture = /^(images\/[\w.-]+ \d+w(, |$))*$/;
-  const isCount = /^(\d{1,5}(\.\d{1,6})?)?$/;
   /** @param {string} text */
-  const isDay = (text) => /^\d{4}(-\d\d){2}$/.test(text) && isTime(`${text}T00:00:00.000Z`);
-  /** @param {string} text */
-  const areLines = (text) => {
-    const lines = parsed(text);
-    return (
-      Array.isArray(lines) &&
-      lines.length < 10_000 &&
-      lines.every((line) =>
-        ['food', 'text', 'amounts', 'language'].every(
-          (field) => typeof line?.[field] === 'string' && fields.shopping[field](line[field], line),
-        ),
-      )
-    );
-  };
+  const isCount = (text) => /^(\d{1,5}(\.\d{1,6})?)?$/.test(text);
   const amount = /^(\d{1,9}(?:\.\d+)?)(?:-(\d{1,9}(?:\.\d+)?))?\t(?:[a-z\d]{0,10}|[CF])\t[^\t]{0,300}$/;
   /** @param {string} line */
   const isAmount = (line) => {
@@ -106,14 +92,14 @@
     },
     // A recipe on a day, for so many `servings`. `lines` are its ingredients for the shopping list in JSON, for as many as `base`.
     plan: {
-      id: (text) => isDay(text.slice(0, 10)) && text[10] === '/' && isID(text.slice(11)),
+      id: (text) => /^\d{4}-\d\d-\d\d\//.test(text) && isID(text.slice(11)),
       name: isText,
       path: isInSite,
       picture: (text) => isPicture.test(text),
-      servings: (text) => isCount.test(text),
-      base: (text, { servings }) => isCount.test(text) && (text === '') === (servings === ''),
+      servings: isCount,
+      base: isCount,
       unit: isShort,
-      lines: areLines,
+      lines: (text) => Array.isArray(parsed(text)),
       since: isTime,
     },
     // `picture` is a srcset from the site's top, just as pages write it, since browsers split other spellings elsewhere; `marks` the classes of marks and a line for each fact; all may be empty.

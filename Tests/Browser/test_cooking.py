@@ -654,7 +654,7 @@ def test_what_to_cook_by_stays_in_reach_on_a_phone_and_nothing_of_it_wraps(visit
     page = visitor(phone=True).open(site, path)
     buttons = page.locator(".acts button")
     tops = [button.bounding_box()["y"] for button in buttons.all()]
-    assert len(tops) == 2 and len(set(tops)) == 1
+    assert len(tops) == 3 and len(set(tops)) == 1
     # One line of text in each, and in each of the units.
     for part in page.locator(".acts button, .units label, .servings").all():
         assert part.bounding_box()["height"] <= 48

@@ -1,6 +1,5 @@
 """The ways to a site's own pages, however many it has and however long their titles are."""
 
-import re
 
 import pytest
 from playwright.sync_api import Page, expect
@@ -76,11 +75,13 @@ def test_shows_all_of_the_number_of_favorites(visitor, site, phone):
     star(page, page.locator(".card").first.get_attribute("data-name"))
     badge = page.locator(".badge")
     expect(badge).to_have_text("1")
-    page.evaluate("scrollTo(0, 0)")
+    # Without the notice, whose shadow falls on it.
+    page.reload()
+    expect(badge).to_have_text("1")
     box = badge.bounding_box()
     assert box["x"] + box["width"] <= page.viewport_size["width"]
     wanted = badge.evaluate("(badge) => getComputedStyle(badge).backgroundColor.match(/\\d+/g).map(Number)")
-    for place, colour in pixels.colours(page, {"left": (0.12, 0.5), "right": (0.88, 0.5), "top": (0.5, 0.1)}, clip=box).items():
+    for place, colour in pixels.colours(page, {"left": (0.12, 0.5), "right": (0.88, 0.5), "top": (0.5, 0.15)}, clip=box).items():
         # On a phone it begins in the middle of a pixel.
         assert list(colour) == pytest.approx(wanted, abs=5), place
 
@@ -102,8 +103,6 @@ PLACES = {"Recipes": "index.html", "Pantry": "what-can-i-cook.html", "Favorites"
 @pytest.mark.parametrize("path", [*PLACES.values(), "recipes/ragu.html", "404.html", "offline.html"])
 def test_every_page_has_the_same_places_at_the_foot_of_a_phone(visitor, path):
     someone = visitor(phone=True)
-    # The page for unknown addresses looks for the site's top in folders above it.
-    someone.ignores = re.compile("status of 404") if path == "404.html" else None
     page = someone.open("cooking", path)
     bar = page.get_by_role("navigation", name="Site")
     for name, target in PLACES.items():

@@ -7,6 +7,7 @@ from pathlib import Path
 
 import pytest
 from sites import PROGRAM
+from visitors import is_fault
 
 POLICY = 'meta[http-equiv="Content-Security-Policy"]'
 
@@ -14,7 +15,7 @@ POLICY = 'meta[http-equiv="Content-Security-Policy"]'
 def listen(page) -> list[str]:
     """What the browser says of the page in its console, such as that it refused to load a file."""
     told = []
-    page.on("console", lambda message: told.append(message.text))
+    page.on("console", lambda message: (message.type != "error" or is_fault(message)) and told.append(message.text))
     return told
 
 

@@ -33,7 +33,7 @@ def test_shows_no_dead_control(visit):
     expect(page.get_by_role("link", name=re.compile("video|YouTube"))).to_have_count(0)
     page = visit("sample", SHAKSHUKA, script=False)
     expect(page.get_by_role("button")).to_have_count(0)
-    expect(page.get_by_role("switch")).to_have_count(0)
+    expect(page.get_by_role("switch", name="Keep screen on")).to_have_count(0)
     expect(page.get_by_role("checkbox")).to_have_count(0)
 
 
@@ -100,7 +100,7 @@ def test_offers_no_switch_where_the_browser_cannot_keep_the_screen_on(visitor):
     someone.context.add_init_script("delete Navigator.prototype.wakeLock;")
     page = someone.open("sample", SHAKSHUKA)
     expect(page.get_by_role("button", name="Print")).to_be_visible()
-    expect(page.get_by_role("switch")).to_have_count(0)
+    expect(page.get_by_role("switch", name="Keep screen on")).to_have_count(0)
 
 
 def test_leads_to_copies_and_searches_where_links_may_be_gone(visit):

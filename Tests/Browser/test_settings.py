@@ -31,7 +31,7 @@ def test_forced_colours_leave_every_drawing_visible(visitor, dark):
     width = source.bounding_box()["width"]
     padding = float(source.evaluate("(link) => getComputedStyle(link).paddingInlineEnd")[:-2])
     assert drawn(source, ((width - padding - 14) / width, 0.3, (width - padding) / width, 0.7))
-    switch = page.get_by_role("switch")
+    switch = page.get_by_role("switch", name="Keep screen on")
     left, right = (0.12, 0.2, 0.45, 0.8), (0.55, 0.2, 0.88, 0.8)
     assert drawn(switch, left) and not drawn(switch, right)
     switch.evaluate("(input) => { input.checked = true; }")

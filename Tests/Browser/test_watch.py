@@ -107,7 +107,7 @@ def test_reloads_an_edited_page_where_the_reader_is_and_no_page_that_is_the_same
     expect(page.locator("[data-recipe]")).to_have_count(60)
     other.goto(site.url + "recipes/recipe-1.html")
     same = page.context.new_page()
-    same.goto(site.url + "404.html")
+    same.goto(site.url + "offline.html")
     same.evaluate("window.isSame = true")
     page.evaluate("scrollTo(0, 900)")
     site.write("Templates/card.mustache", '<li data-recipe="{{id}}">{{name}} as a card</li>')
@@ -116,7 +116,7 @@ def test_reloads_an_edited_page_where_the_reader_is_and_no_page_that_is_the_same
     site.write("Public/notes/recipe-1.md", "Add *lime*.")
     expect(other.locator("em", has_text="lime")).to_be_visible()
     assert same.evaluate("window.isSame")
-    site.write("Templates/not-found.mustache", "{{<layout}}{{$content}}<h1>Another page</h1>{{/content}}{{/layout}}")
+    site.write("Templates/offline.mustache", "{{<layout}}{{$content}}<h1>Another page</h1>{{/content}}{{/layout}}")
     expect(same.get_by_text("Another page")).to_be_visible()
     assert feed.requests == 1
 

@@ -50,7 +50,7 @@ struct InitTests {
         let styles = files.filter { $0.hasPrefix("Public/theme/") }
         #expect(
             Set(styles)
-                == ["book", "lists", "pantry", "plan", "shopping", "site"].reduce(into: []) {
+                == ["book", "cooking", "lists", "pantry", "plan", "shopping", "site"].reduce(into: []) {
                     $0.insert("Public/theme/\($1).css")
                 })
         #expect(try await begun.build("--site", "fresh").errors == "")

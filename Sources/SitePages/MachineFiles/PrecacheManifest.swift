@@ -124,7 +124,8 @@ package struct PrecacheManifest {
         case HomePage.path, FavoritesPage.path, PantryPage.path, ShoppingPage.path, PlanPage.path, OfflinePage.path: 0
         case let path where path.hasPrefix("recipes/"): 2
         case let path where Site.GroupKind.allCases.contains { path.hasPrefix("\($0.rawValue)/") }: 3
-        default: 1
+        // Of the owner's own pages, those in folders are read less than recipes.
+        default: page.path.contains("/") ? 3 : 1
         }
     }
 }
