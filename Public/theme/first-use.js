@@ -42,13 +42,21 @@
   const isSoon = (script) =>
     isUsed(script) && !('late' in script.dataset) && (script.dataset.use === 'head' || !navigator.connection?.saveData);
   const query = new URLSearchParams(location.search);
+  /**
+   * Adds a stylesheet behind the first one, so that the owner's come last.
+   * @param {object} properties
+   */
+  const style = (properties) =>
+    (document.querySelector('[rel="stylesheet"]') ?? document.head.lastElementChild)?.after(
+      Object.assign(document.createElement('link'), { rel: 'stylesheet', ...properties }),
+    );
 
   for (const [script, src] of waiting) {
     if (!isKept(script) && !query.has(script.dataset.query)) continue;
     waiting.delete(script);
     // Only what the parser sees can be deferred and hold back the first picture, so that nothing moves on it.
-    const { styles } = script.dataset;
-    if (styles) document.write(`<link rel="stylesheet" href="${styles}">`);
+    const { styles: href } = script.dataset;
+    if (href) style({ href, blocking: 'render' });
     document.write(`<script defer blocking="render" src="${src}"></script>`);
   }
 
@@ -73,8 +81,8 @@
         for (const [script, src] of waiting) {
           if (!isWanted(script)) continue;
           const href = script.dataset.styles;
-          // Again, it is in the browser's memory.
-          if (href) await new Promise((onload, onerror) => add('link', { rel: 'stylesheet', href, onload, onerror }));
+          // A second time it is in the browser's memory.
+          if (href) await new Promise((onload, onerror) => style({ href, onload, onerror }));
           await new Promise((onload, onerror) => add('script', { src, onload, onerror }));
           waiting.delete(script);
         }

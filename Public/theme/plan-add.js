@@ -125,7 +125,8 @@
       styles.addEventListener('load', done);
       styles.addEventListener('error', done);
       Object.assign(styles, { rel: 'stylesheet', href: button?.dataset.plan });
-      document.head.append(styles);
+      // The owner's come last.
+      document.querySelector('[rel="stylesheet"]')?.after(styles);
     });
     document.body.append(dialog);
   }
