@@ -137,12 +137,14 @@ def test_sorts_by_name_both_ways_and_back_by_cuisine(visit):
     sort = page.get_by_role("combobox", name="Sort")
     shown = page.locator("[data-recipe]:visible")
     sort.select_option("Name, A to Z")
+    expect(page.locator("#search_hits[aria-busy]")).to_have_count(0)
     page.get_by_role("contentinfo").scroll_into_view_if_needed()
     expect(shown).to_have_count(26)
     ascending = names(page)
     assert ascending[0] == "Açaí na Tigela" and ascending[-1] == "Tiramisù"
     assert ascending.index("Crème Caramel") == ascending.index("Couscous with Seven Vegetables") + 1
     sort.select_option("Name, Z to A")
+    expect(page.locator("#search_hits[aria-busy]")).to_have_count(0)
     page.get_by_role("contentinfo").scroll_into_view_if_needed()
     expect(shown).to_have_count(26)
     assert names(page) == ascending[::-1]
