@@ -118,7 +118,7 @@ def missing(files: dict[str, bytes]) -> list[str]:
     for page, content in files.items():
         if not page.endswith(".html"):
             continue
-        for reference in REFERENCE.findall(content):
+        for reference in [one for value in REFERENCE.findall(content) for one in value.split()]:
             path = posixpath.normpath(posixpath.join("/" + posixpath.dirname(page), reference.decode())).lstrip("/")
             if path not in files and ("index.html" in files or not path.endswith((".html", ".xml"))):
                 found.append(f"{page}: {path}")
