@@ -41,7 +41,7 @@
   }
 
   /**
-   * Returns how well a food is one of the table, as numbers of which the first counts most, or `undefined` if it isn't.
+   * Returns how well a food is one of the table, as numbers with the most important first; `undefined` if it isn't.
    * @param {string[]} food
    * @param {Entry} entry
    * @param {string} language

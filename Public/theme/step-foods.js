@@ -195,7 +195,7 @@
       return isIn(index, after, lang) || isIn(index, before, lang);
     });
   /**
-   * Whether a step has an amount of its own before an ingredient, which is none of the ingredient's.
+   * Whether a step writes its own amount before an ingredient, other than those in the list.
    * @param {HTMLElement} step
    * @param {number} index
    */

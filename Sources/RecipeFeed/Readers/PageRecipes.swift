@@ -24,7 +24,7 @@ struct PageRecipes {
     /// Whether a recipe has ingredients or steps.
     var holdsFull: Bool { recipes.contains(where: \.isFull) }
 
-    /// The recipes of which the page marks no ingredients or no steps, although it may show them.
+    /// Warnings about recipes whose ingredients or steps the page doesn't mark; it may show them all the same.
     var gaps: [ReadDocument.Remark] {
         recipes.compactMap { recipe in
             let missing: String? =
