@@ -6,7 +6,7 @@
  * Up to 100 recipes are found by their cards. Of more the page shows some only, and all are found by the index. A keystroke is
  * painted before anything is searched, and hits are shown some at a time, so that the next one is painted at once, too.
  *
- * Needs storage.js, notice.js, lists.js and recipe-search.js; later favorites.js. Offers nothing.
+ * Needs storage.js, notice.js, lists.js, index-parts.js and recipe-search.js; later favorites.js. Offers nothing.
  */
 {
   /** @param {string} selector */
@@ -55,12 +55,16 @@
   // What is not on the page
 
   const { index, cards: cardScript } = form.dataset;
-  // Whether all that recipes are found by is there, and whether loading it has failed.
-  let [isComplete, failed] = [false, false];
+  // Whether all that recipes are found by is there, whether loading it has failed, and whether only the first hits are known.
+  let [isComplete, failed, isEarly] = [false, false, false];
   /** @type {RecipeSearcher | undefined} */
   let searcher;
   /** @type {Promise<void> | undefined} */
   let preparing;
+
+  /** Loads what is needed before the first hits of an index. */
+  const openCards = () =>
+    index && cardScript && Promise.all([recipesite.openIndex(index), recipesite.loadScripts([cardScript])]);
 
   /** Makes the recipes of the page findable by their names, then all by everything, once that is loaded. */
   async function prepare() {
@@ -70,9 +74,14 @@
       if (isUsed()) show(wantedCount);
     }
     try {
-      if (index) await recipesite.loadIndex(index);
-      if (cardScript) await recipesite.loadScripts([cardScript]);
-      searcher = await recipesite.search.prepare({ recipes: cardScript ? undefined : listed, slugs });
+      await openCards();
+      searcher = await recipesite.search.prepare({
+        recipes: cardScript ? undefined : listed,
+        slugs,
+        index,
+        text: () => (sort.value || tag.value ? '' : search.value),
+        early: cardScript ? showEarly : undefined,
+      });
       [isComplete, failed] = [true, false];
       if (cardScript) recipes = searcher.recipes;
       alphabetical = undefined;
@@ -81,8 +90,18 @@
       if (!failed) recipesite.notice(TEXT('recipes-could-not-load'));
       failed = true;
       preparing = undefined;
-      searcher ??= await recipesite.search.prepare({ recipes: listed, slugs });
+      searcher = await recipesite.search.prepare({ recipes: listed, slugs });
     }
+  }
+
+  /**
+   * Shows the first hits, before all recipes are known.
+   * @param {RecipeSearcher} first
+   */
+  function showEarly(first) {
+    [searcher, isEarly] = [first, true];
+    if (isUsed()) show(wantedCount);
+    isEarly = false;
   }
 
   /** Prepares the search once, and shows what is found with it: as many as are wanted, and no fewer than are shown. */
@@ -100,7 +119,10 @@
   const isFirst = () => document.documentElement.classList.contains('filtering');
   const isWaiting = () =>
     !searcher ||
-    (!isComplete && !failed && (cardScript || tag.value || (isFirst() && search.value.trim() && sort.value)));
+    (!isComplete &&
+      !isEarly &&
+      !failed &&
+      (cardScript || tag.value || (isFirst() && search.value.trim() && sort.value)));
 
   /** @type {ListedRecipe[] | undefined} */
   let alphabetical;
@@ -182,10 +204,16 @@
     // Which recipes have a tag is not known yet, or which come between those that are found by name and would move them.
     if (isWaiting()) return;
     hits = fitting;
-    const isWhole = !hitList.isConnected || (hits.length === recipes.length && !sort.value);
+    // How many there are is not known yet, and others may come before them.
+    if (isEarly && (!found?.count || sort.value || tag.value)) return;
+    const isWhole = !isEarly && (!hitList.isConnected || (hits.length === recipes.length && !sort.value));
     showHits(isWhole ? 0 : count);
     for (const part of [byCuisine, ...cuisines]) part.classList.toggle('put-away', !isWhole);
     hitsSection.hidden = isWhole || hits.length === 0;
+    if (isEarly) {
+      document.documentElement.classList.remove('filtering');
+      return;
+    }
     noHits.hidden = isWhole || hits.length > 0;
     if (!noHits.hidden) explain();
     const shown = hits.length.toLocaleString(TEXT('locale'));
@@ -382,7 +410,8 @@
       isSearching = search.value !== '';
       shown = update();
       save({ over: false });
-    } else lookDeeper().then(chooseSurprise);
+    } else if (cardScript) openCards()?.catch(() => {});
+    else lookDeeper().then(chooseSurprise);
     shown?.then(() => {
       document.documentElement.classList.remove('filtering');
       if (hasComeBack) comeBack();

@@ -3,7 +3,7 @@
  * Parts of a page, any of which an owner's template may have left out; comparing texts; loading scripts; ids of records.
  *
  * Needs storage.js. Offers `recipesite.partOf`, `recipesite.copyOf`, `recipesite.arrange`, `recipesite.fold`,
- * `recipesite.isSameWord`, `recipesite.loadScripts`, `recipesite.loadIndex` and `recipesite.newID`.
+ * `recipesite.isSameWord`, `recipesite.loadScripts` and `recipesite.newID`.
  */
 {
   /**
@@ -82,7 +82,7 @@
     return one === other || (short.length > 1 && long.startsWith(short) && isEnding.test(long.slice(short.length)));
   };
 
-  /** @type {Map<string, Promise<unknown>>} */
+  /** @type {Map<string, Promise<any>>} */
   const scripts = new Map();
   /** @param {string} address */
   const load = (address) =>
@@ -92,36 +92,23 @@
         scripts.delete(address);
         reject(new Error(`${address} cannot be loaded.`));
       };
-      document.head.append(Object.assign(script, { src: address, async: false, onload: resolve, onerror: fail }));
+      // The load event comes before another script runs.
+      const finish = () => resolve(globalThis.recipePart);
+      document.head.append(Object.assign(script, { src: address, onload: finish, onerror: fail }));
     });
 
   /**
    * Runs scripts one after the other, each once. If one cannot be loaded, it rejects and runs none after that one; it may be
-   * called again.
+   * called again. Returns what those that are parts of the index have.
    * @param {string[]} addresses
    */
   recipesite.loadScripts = async (addresses) => {
+    const parts = [];
     for (const address of addresses) {
       if (!scripts.has(address)) scripts.set(address, load(address));
-      await scripts.get(address);
+      parts.push(await scripts.get(address));
     }
-  };
-
-  /**
-   * Runs the index for searches. Its name is always the same, and some hosts let browsers keep every script for long: the browser
-   * asks for it anew, unless the service worker does.
-   * @param {string} address
-   */
-  recipesite.loadIndex = async (address) => {
-    const isOnHost = location.protocol.startsWith('http') && !navigator.serviceWorker?.controller;
-    if (isOnHost && !scripts.has(address)) {
-      const newest = fetch(address, { cache: 'no-cache' }).catch(() => {});
-      scripts.set(
-        address,
-        newest.then(() => load(address)),
-      );
-    }
-    await recipesite.loadScripts([address]);
+    return parts;
   };
 
   // Not crypto.randomUUID, which is missing from pages served over plain HTTP in a home network.

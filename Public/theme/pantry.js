@@ -2,7 +2,7 @@
 /*
  * "What can I cook?": recipes by what is missing of them in the visitor's kitchen, which is kept in the browser.
  *
- * Needs storage.js, notice.js and lists.js. Offers nothing.
+ * Needs storage.js, notice.js, lists.js and index-parts.js. Offers nothing.
  */
 {
   const { storage, notice, partOf, copyOf, arrange, fold, isSameWord, loadIndex } = recipesite;
@@ -227,13 +227,15 @@
   /** Shows recipes as soon as they can be loaded. */
   async function begin() {
     if (!page.dataset.index) return;
+    /** @type {IndexPart} */
+    let index;
     try {
-      await loadIndex(page.dataset.index);
+      index = await loadIndex(page.dataset.index);
     } catch {
       status.textContent = TEXT('recipes-could-not-load');
       return;
     }
-    const { foods: all, recipes: listed } = recipeIndex ?? { foods: [], recipes: [] };
+    const { foods: all, recipes: listed } = index;
     foods = all.map(([key, name]) => ({ name, forms: [words(key), words(name)] }));
     recipes = listed.flatMap(([id, path, name, , , picture, foods]) =>
       foods.length ? [{ id, path, name, picture, foods }] : [],

@@ -2,17 +2,19 @@
 /*
  * Finds recipes by the words in their names, cuisines, ingredients, tags and notes, and in the visitor's own notes.
  *
- * The index: `{ foods: [[key, name]], tags: [name], words: [[plural endings, words that are no plurals, stop words]], recipes: [[id, path,
- * name, cuisine, minutes, picture, numbers of foods, numbers of tags, words of the note, tint]] }`.
+ * A part of the index: `{ foods: [[key, name]], tags: [name], recipes: [[id, path, name, cuisine, minutes, picture, numbers of foods,
+ * numbers of tags, words of the note, tint]] }`. The list of parts: `{ rules: [[plural endings, words that are no plurals, stop words]],
+ * words: [[first word, path of a word list]], parts: [path] }`. A word list: words in order, each with the numbers of parts that have it,
+ * the best first.
  *
  * Everything is folded once, in short slices between which the page reacts. A search compares a word with each different word of the
  * recipes, and looks up the result for each recipe.
  *
- * Needs storage.js and lists.js, and the index if the site has one; cards.js for a page that doesn't have all cards. Offers
+ * Needs storage.js, lists.js and index-parts.js, and the index if the site has one; cards.js for a page that doesn't have all cards. Offers
  * `recipesite.search`.
  */
 {
-  const { storage, fold, isSameWord } = recipesite;
+  const { storage, fold, isSameWord, openIndex, loadParts, joinParts, makePause } = recipesite;
 
   // How a word fits that is sought
   const [EXACT, START, END, INSIDE, TYPO] = [1, 2, 3, 4, 5];
@@ -153,413 +155,481 @@
     };
   }
 
-  /** Lets the page react. */
-  const pause = () => new Promise((resolve) => setTimeout(resolve));
+  /**
+   * Returns the stemmers and the stop words of the languages of an index.
+   * @param {IndexList['rules']} rules
+   */
+  const languagesOf = (rules) => ({
+    stemmers: rules.map(([plurals, singulars]) => stemmer(plurals, singulars)),
+    stopWords: new Set(rules.flatMap(([, , words]) => fold(words).split(' '))),
+  });
+
+  // What the first hits are sought in
+
+  /**
+   * Returns the paths of the parts that are likely to have hits, the best first, by the word lists.
+   * @param {string} address
+   * @param {IndexList} list
+   * @param {string} text
+   */
+  async function likelyParts(address, { rules, words: lists, parts }, text) {
+    const { stemmers, stopWords } = languagesOf(rules);
+    /** @type {Map<string, number>} */
+    const points = new Map();
+    const words = wordsOf(text).filter((word) => !stopWords.has(word));
+    const rated = words.slice(0, 5).map(async (word) => {
+      const after = lists.findIndex(([first]) => first > word);
+      let place = Math.max((after < 0 ? lists.length : after) - 1, 0);
+      /** @type {Map<string, number>} */
+      const own = new Map();
+      while (lists[place]) {
+        const [rows] = await loadParts(address, [lists[place][1]]);
+        for (const row of rows.split(';')) {
+          const [other, ...numbers] = row.split(' ');
+          const isSame = other === word || stemmers.some((stem) => stem(other) === stem(word));
+          // More words count for more than better places.
+          for (const [rank, number] of isSame || other.startsWith(word) ? numbers.entries() : [])
+            own.set(number, Math.max(own.get(number) ?? 0, (isSame ? 115 : 100) - rank));
+        }
+        place += 1;
+        if (own.size || !lists[place]?.[0].startsWith(word)) break;
+      }
+      for (const [number, count] of own) points.set(number, (points.get(number) ?? 0) + count);
+    });
+    await Promise.all(rated);
+    return [...points].sort(([, one], [, other]) => other - one).map(([number]) => parts[Number(number)]);
+  }
+
+  // How many parts are loaded at once, and how many are looked into before all are.
+  const [batch, mostLikely] = [8, 2];
 
   recipesite.search = {
-    async prepare({ recipes: given, slugs }) {
-      /** @type {NonNullable<typeof globalThis.recipeIndex>} */
-      const index = globalThis.recipeIndex ?? { foods: [], tags: [], recipes: [] };
-      const { foods, tags, words: rules = [], recipes: entries } = index;
-      let since = performance.now();
-      const rest = async () => {
-        if (performance.now() - since < 8) return;
-        await pause();
-        since = performance.now();
+    async prepare({ recipes, slugs, index: address, text, early }) {
+      if (!address) return searcherOf([], { foods: [], tags: [], recipes: [] }, slugs, recipes);
+      const list = await openIndex(address);
+      /** @type {Map<string, IndexPart>} */
+      const loaded = new Map();
+      /** @param {string[]} paths */
+      const load = async (paths) => {
+        const parts = await loadParts(address, paths);
+        for (const [place, path] of paths.entries()) loaded.set(path, parts[place]);
+        return parts;
       };
-
-      const stemmers = rules.map(([plurals, singulars]) => stemmer(plurals, singulars));
-      const stopWords = new Set(rules.flatMap(([, , words]) => fold(words).split(' ')));
-
-      // The different words of all recipes, the numbers of those with the same stem, and the fields that have them.
-      /** @type {string[]} */
-      const vocabulary = [];
-      /** @type {Map<string, number[]>[]} */
-      const stems = stemmers.map(() => new Map());
-      /** @type {number[]} */
-      const places = [];
-      /** @type {Map<string, number>} */
-      const numbers = new Map();
-      /**
-       * @param {string[]} words
-       * @param {number} place
-       */
-      const numbered = (words, place) =>
-        words.map((word) => {
-          let number = numbers.get(word);
-          if (number === undefined) {
-            number = vocabulary.length;
-            numbers.set(word, number);
-            vocabulary.push(word);
-            places.push(0);
-            for (let rule = 0; rule < stemmers.length; rule += 1) {
-              const stem = stemmers[rule](word);
-              const same = stems[rule].get(stem);
-              if (same) same.push(number);
-              else stems[rule].set(stem, [number]);
-            }
+      let sought = '';
+      while (loaded.size < list.parts.length) {
+        const wanted = text?.().trim() ?? '';
+        if (early && wanted && wanted !== sought) {
+          sought = wanted;
+          const likely = list.words.length ? await likelyParts(address, list, wanted) : [];
+          for (let count = 1; count <= Math.min(likely.length, mostLikely); count += 1) {
+            const parts = await load(likely.slice(0, count));
+            const first = await searcherOf(list.rules, await joinParts(parts), slugs);
+            if (!first.find(wanted).count) continue;
+            early(first);
+            break;
           }
-          places[number] |= 1 << place;
-          return number;
-        });
-
-      /** @type {number[][]} */
-      const foodWords = [];
-      for (const names of foods) {
-        foodWords.push([...new Set(numbered(names.flatMap(allWordsOf), FOOD))]);
-        await rest();
+        } else await load(list.parts.filter((path) => !loaded.has(path)).slice(0, batch));
       }
-      const tagWords = tags.map((name) => numbered(allWordsOf(name), TAG));
-
-      const known = new Map(entries.map((entry) => [entry[0], entry]));
-      /** @type {Map<string, number[]>} */
-      const cuisineWords = new Map();
-      /** @type {ListedRecipe[]} */
-      const recipes = [];
-      /** @type {{ name: number[], length: number, cuisine: number[], foods: number[], tags: number[], note: number[] }[]} */
-      const data = [];
-      for (const source of given ?? entries) {
-        /** @type {ListedRecipe} */
-        const recipe = Array.isArray(source)
-          ? listed(source, slugs.get(source[3].trim().replace(/\s+/g, ' ')))
-          : source;
-        const { id, name, cuisine } = recipe;
-        const words = wordsOf(name).filter((word) => !stopWords.has(word));
-        if (!cuisineWords.has(cuisine)) cuisineWords.set(cuisine, numbered(allWordsOf(cuisine), CUISINE));
-        const entry = known.get(id);
-        const note = entry?.[8] ?? '';
-        recipes.push(recipe);
-        data.push({
-          name: numbered([...words, ...allWordsOf(name)], NAME),
-          length: words.length,
-          cuisine: cuisineWords.get(cuisine) ?? [],
-          foods: entry?.[6] ?? [],
-          tags: entry?.[7] ?? [],
-          note: note ? numbered(wordsOf(note), NOTE) : [],
-        });
-        await rest();
-      }
-
-      const placeOf = new Map(recipes.map((recipe, place) => [recipe, place]));
-
-      // The visitor's notes
-      /** @type {Map<string, string[]> | undefined} */
-      let own;
-      const ownNotes = () => {
-        if (own) return own;
-        own = new Map();
-        for (const { recipe, text } of storage.notes())
-          own.set(recipe, [...(own.get(recipe) ?? []), ...(text.match(/[\p{L}\p{M}\p{N}]+/gu) ?? [])]);
-        return own;
-      };
-      storage.onChange(() => {
-        own = undefined;
-        scans.clear();
-      });
-
-      /**
-       * Returns how each word of the vocabulary fits one that is sought.
-       * @param {string} word
-       * @param {string[]} joined
-       */
-      function fitting(word, joined) {
-        const fits = new Uint8Array(vocabulary.length);
-        const isAnywhere = isUnspaced(word);
-        for (let number = 0; number < fits.length; number += 1) {
-          const other = vocabulary[number];
-          const start = other.indexOf(word);
-          if (start === 0) fits[number] = isSameWord(word, other) ? EXACT : START;
-          else if (start > 0) {
-            const isEnd = word.length > 3 && start > 2 && start + word.length === other.length;
-            fits[number] = isAnywhere ? START : isEnd ? END : INSIDE;
-          } else if (word.startsWith(other) && isSameWord(word, other)) fits[number] = EXACT;
-        }
-        stemmers.forEach((stem, rule) => {
-          for (const number of stems[rule].get(stem(word)) ?? []) fits[number] = EXACT;
-        });
-        for (const other of joined) fits[numbers.get(other) ?? fits.length] = EXACT;
-        return fits;
-      }
-
-      /**
-       * Returns how the words of the vocabulary fit one with a typing error.
-       * @param {string} word
-       * @param {boolean} isUnfinished
-       */
-      function alike(word, isUnfinished) {
-        const fits = new Uint8Array(vocabulary.length);
-        if (word.length < 3) return fits;
-        let found = false;
-        for (let number = 0; number < fits.length; number += 1)
-          if (isTypo(word, vocabulary[number])) {
-            fits[number] = TYPO;
-            found = true;
-          }
-        if (found || !isUnfinished || word.length < 5) return fits;
-        for (let number = 0; number < fits.length; number += 1) {
-          const start = vocabulary[number].slice(0, word.length);
-          if (vocabulary[number].length > word.length && isOneChange(word, start)) fits[number] = TYPO;
-        }
-        return fits;
-      }
-
-      /**
-       * How a word that is sought fits each recipe.
-       * @typedef {{ fits: Uint8Array, costs: Uint8Array, tables: Uint8Array[], foods: Uint8Array, tags: Uint8Array, found: boolean }} Scan
-       */
-
-      /**
-       * Returns the costs of the recipes, by how words fit.
-       * @param {string} word
-       * @param {Uint8Array} fits
-       * @param {boolean} isUnfinished
-       * @returns {Scan}
-       */
-      function scan(word, fits, isUnfinished) {
-        // The fields in which some recipe has the very word.
-        let exact = 0;
-        for (let number = 0; number < fits.length; number += 1) if (fits[number] === EXACT) exact |= places[number];
-        const isAnywhere = isUnspaced(word);
-        const tables = costs.map((byFit, place) => {
-          const has = Boolean(exact & (1 << place));
-          const allowed = [...byFit];
-          // A word that is there as it is isn't the start of another: "pea" is no pear. In a name it may be, as one types.
-          if (has && !(place === NAME && isUnfinished)) allowed[START] = allowed[INSIDE] = 0;
-          // One letter is in everything, and some letters are in much.
-          if (!isAnywhere && word.length < 2 && place !== NAME) allowed[START] = 0;
-          if (!isAnywhere && word.length < (place === NAME ? 2 : 4)) allowed[INSIDE] = 0;
-          const table = new Uint8Array(fits.length);
-          for (let number = 0; number < fits.length; number += 1) table[number] = allowed[fits[number]];
-          return table;
-        });
-        /**
-         * @param {number[]} words
-         * @param {Uint8Array} table
-         */
-        const least = (words, table) => {
-          let cost = 0;
-          for (let place = 0; place < words.length; place += 1) {
-            const own = table[words[place]];
-            if (own && (!cost || own < cost)) cost = own;
-          }
-          return cost;
-        };
-        const foodCosts = Uint8Array.from(foodWords, (words) => least(words, tables[FOOD]));
-        const tagCosts = Uint8Array.from(tagWords, (words) => least(words, tables[TAG]));
-        const found = new Uint8Array(data.length);
-        let any = false;
-        for (let place = 0; place < found.length; place += 1) {
-          const { name, cuisine, foods, tags, note } = data[place];
-          const cost =
-            least(name, tables[NAME]) ||
-            least(cuisine, tables[CUISINE]) ||
-            least(foods, foodCosts) ||
-            least(tags, tagCosts) ||
-            least(note, tables[NOTE]);
-          found[place] = cost;
-          any ||= cost > 0 && cost < 20;
-        }
-        if (word.length > 1 || isAnywhere) {
-          const notes = ownNotes();
-          if (notes.size)
-            for (let place = 0; place < found.length; place += 1)
-              if (!found[place] && notes.get(recipes[place].id)?.some((own) => fold(own).startsWith(word)))
-                found[place] = ownNoteCost;
-        }
-        return { fits, costs: found, tables, foods: foodCosts, tags: tagCosts, found: any };
-      }
-
-      /** @type {Map<string, Scan>} */
-      const scans = new Map();
-      /**
-       * Returns a scan, which is kept for the next letter.
-       * @param {string} key
-       * @param {() => Scan} make
-       */
-      function kept(key, make) {
-        const scanned = scans.get(key) ?? make();
-        scans.delete(key);
-        scans.set(key, scanned);
-        if (scans.size > 20) scans.delete([...scans.keys()][0]);
-        return scanned;
-      }
-      /**
-       * @param {string} word
-       * @param {boolean} isUnfinished
-       */
-      const mistyped = (word, isUnfinished) =>
-        kept(`?${word}${isUnfinished}`, () => scan(word, alike(word, isUnfinished), isUnfinished));
-
-      /** @typedef {{ word: string, typed: string, scans: Scan[], isUnfinished: boolean, costs: Uint8Array }} Sought */
-      /**
-       * Returns a word that is sought with a further scan, which counts for recipes that the others don't find.
-       * @param {Sought} sought
-       * @param {Scan} further
-       * @returns {Sought}
-       */
-      function widened(sought, further) {
-        const costs = Uint8Array.from(sought.costs);
-        for (let place = 0; place < costs.length; place += 1) costs[place] ||= further.costs[place];
-        return { ...sought, scans: [...sought.scans, further], costs };
-      }
-
-      /**
-       * Returns what is sought, without the words that say nothing.
-       * @param {string} text
-       */
-      function parse(text) {
-        let words = text.split(/\s+/).flatMap((typed) => {
-          const parts = wordsOf(typed);
-          return parts.map((word) => ({
-            word,
-            typed: parts.length > 1 ? word : typed.replace(/^[^\p{L}\p{N}]+|[^\p{L}\p{N}]+$/gu, ''),
-          }));
-        });
-        const telling = words.filter(({ word }) => !stopWords.has(word));
-        if (telling.length) words = telling;
-        words = words.flatMap((part) => {
-          const { word } = part;
-          if (numbers.has(word) || word.length < 6) return [part];
-          // A space may be missing.
-          for (let place = 3; place <= word.length - 3; place += 1) {
-            const halves = [word.slice(0, place), word.slice(place)];
-            if (halves.every((half) => numbers.has(half)) && !vocabulary.some((other) => other.startsWith(word)))
-              return halves.map((half) => ({ word: half, typed: half }));
-          }
-          return [part];
-        });
-        const isOpen = !/[\s,]$/.test(text);
-        return words.map((part, place) => {
-          const { word } = part;
-          const isUnfinished = isOpen && place === words.length - 1;
-          // Or there is one too many.
-          const joined = [
-            words[place - 1] && words[place - 1].word + word,
-            words[place + 1] && word + words[place + 1].word,
-          ];
-          const whole = joined.filter((word) => word && numbers.has(word));
-          const scanned = kept(`${word} ${isUnfinished} ${whole}`, () =>
-            scan(word, fitting(word, whole), isUnfinished),
-          );
-          const sought = { ...part, isUnfinished, scans: [scanned], costs: scanned.costs };
-          return scanned.found ? sought : widened(sought, mistyped(word, isUnfinished));
-        });
-      }
-
-      /**
-       * Returns the places of recipes with their costs, by how many of the words they have.
-       * @param {Sought[]} sought
-       * @param {Uint8Array} isAllowed
-       */
-      function ranked(sought, isAllowed) {
-        const sums = new Uint16Array(data.length);
-        const counts = new Uint8Array(data.length);
-        const named = new Uint8Array(data.length);
-        for (const { costs: own } of sought) {
-          for (let place = 0; place < own.length; place += 1) {
-            const cost = own[place];
-            if (!cost) continue;
-            sums[place] += cost;
-            counts[place] += 1;
-            if (cost < 8) named[place] += 1;
-          }
-        }
-        /** @type {number[][]} */
-        const byCount = sought.map(() => []);
-        for (let place = 0; place < data.length; place += 1) {
-          if (!counts[place] || !isAllowed[place]) continue;
-          // Names that have little else come first, and then those of the list that come first.
-          const rest = Math.min(Math.max(data[place].length - named[place], 0), 15);
-          byCount[counts[place] - 1].push((sums[place] * 16 + rest) * 1e6 + place);
-        }
-        return byCount;
-      }
-      /** @param {number[]} keys */
-      const inOrder = (keys) => Array.from(Float64Array.from(keys).sort(), (key) => key % 1e6);
-
-      /**
-       * Returns, in the words of the page, where a recipe has words that are not in its name, and which it lacks.
-       * @param {Sought[]} sought
-       * @param {number} place
-       */
-      function reasons(sought, place) {
-        const found = new Set();
-        const { foods: ownFoods, tags: ownTags, note } = data[place];
-        for (const part of sought) {
-          const scanned = part.scans.find(({ costs }) => costs[place]);
-          const cost = part.costs[place];
-          if (!scanned) found.add(TEXT('why-missing', { text: part.typed }));
-          else if (cost >= costs[FOOD][EXACT]) {
-            const food = ownFoods.find((number) => scanned.foods[number] === cost);
-            const tag = ownTags.find((number) => scanned.tags[number] === cost);
-            if (food !== undefined) found.add(TEXT('why-ingredient', { text: foods[food][1] }));
-            else if (tag !== undefined) found.add(TEXT('why-tag', { text: tags[tag] }));
-            else if (cost >= costs[NOTE][EXACT]) {
-              const number = note.find((number) => scanned.tables[NOTE][number]);
-              const mine = ownNotes()
-                .get(recipes[place].id)
-                ?.find((own) => fold(own).startsWith(part.word));
-              if (number !== undefined) {
-                const words = known.get(recipes[place].id)?.[8].split(' ') ?? [];
-                found.add(
-                  TEXT('why-note', {
-                    text: words.find((word) => fold(word) === vocabulary[number]) ?? vocabulary[number],
-                  }),
-                );
-              } else if (mine) found.add(TEXT('why-own-note', { text: mine }));
-            }
-          }
-        }
-        return [...found].join(' · ');
-      }
-
-      return {
-        recipes,
-        find(text, allows = () => true) {
-          const isAllowed = new Uint8Array(recipes.length);
-          for (let place = 0; place < isAllowed.length; place += 1) isAllowed[place] = allows(recipes[place]) ? 1 : 0;
-          let sought = parse(text);
-          if (sought.length === 0) {
-            return { hits: recipes.filter((_, place) => isAllowed[place]), count: 0, reasons: () => '', nearest: [] };
-          }
-          let byCount = ranked(sought, isAllowed);
-          if (!byCount.at(-1)?.length) {
-            // A word that is in some recipe may be a typing error, too.
-            sought = sought.map((part) =>
-              part.scans.length > 1 ? part : widened(part, mistyped(part.word, part.isUnfinished)),
-            );
-            byCount = ranked(sought, isAllowed);
-          }
-          const all = byCount.at(-1) ?? [];
-          let hits = inOrder(all);
-          const whole = hits.length;
-          // Most of the words
-          for (let count = sought.length - 1; hits.length < few && 2 * count > sought.length; count -= 1) {
-            hits = [...hits, ...inOrder(byCount[count - 1])];
-          }
-          /** @type {{ text: string, count: number }[]} */
-          const nearest = [];
-          if (hits.length === 0 && sought.length > 1) {
-            for (const part of sought) {
-              let count = 0;
-              for (let place = 0; place < data.length; place += 1)
-                if (isAllowed[place] && part.costs[place]) count += 1;
-              if (count) nearest.push({ text: part.typed, count });
-            }
-          }
-          return {
-            hits: hits.map((place) => recipes[place]),
-            count: whole,
-            nearest,
-            reasons: (recipe) => reasons(sought, placeOf.get(recipe) ?? 0),
-          };
-        },
-        tagged(name) {
-          const wanted = fold(name);
-          const number = tags.findIndex((tag) => fold(tag) === wanted);
-          return new Set(entries.filter((entry) => entry[7].includes(number)).map(([id]) => id));
-        },
-      };
+      const parts = list.parts.flatMap((path) => loaded.get(path) ?? []);
+      return searcherOf(list.rules, await joinParts(parts), slugs, recipes);
     },
   };
+
+  /**
+   * Returns a searcher of the recipes of an index, or of those that are given.
+   * @param {IndexList['rules']} rules
+   * @param {IndexPart} index
+   * @param {Map<string, string>} slugs
+   * @param {ListedRecipe[]} [given]
+   * @returns {Promise<RecipeSearcher>}
+   */
+  async function searcherOf(rules, { foods, tags, recipes: entries }, slugs, given) {
+    const rest = makePause();
+    const { stemmers, stopWords } = languagesOf(rules);
+
+    // The different words of all recipes, the numbers of those with the same stem, and the fields that have them.
+    /** @type {string[]} */
+    const vocabulary = [];
+    /** @type {Map<string, number[]>[]} */
+    const stems = stemmers.map(() => new Map());
+    /** @type {number[]} */
+    const places = [];
+    /** @type {Map<string, number>} */
+    const numbers = new Map();
+    /**
+     * @param {string[]} words
+     * @param {number} place
+     */
+    const numbered = (words, place) =>
+      words.map((word) => {
+        let number = numbers.get(word);
+        if (number === undefined) {
+          number = vocabulary.length;
+          numbers.set(word, number);
+          vocabulary.push(word);
+          places.push(0);
+          for (let rule = 0; rule < stemmers.length; rule += 1) {
+            const stem = stemmers[rule](word);
+            const same = stems[rule].get(stem);
+            if (same) same.push(number);
+            else stems[rule].set(stem, [number]);
+          }
+        }
+        places[number] |= 1 << place;
+        return number;
+      });
+
+    /** @type {number[][]} */
+    const foodWords = [];
+    for (const names of foods) {
+      foodWords.push([...new Set(numbered(names.flatMap(allWordsOf), FOOD))]);
+      await rest();
+    }
+    const tagWords = tags.map((name) => numbered(allWordsOf(name), TAG));
+
+    const known = new Map(entries.map((entry) => [entry[0], entry]));
+    /** @type {Map<string, number[]>} */
+    const cuisineWords = new Map();
+    /** @type {ListedRecipe[]} */
+    const recipes = [];
+    /** @type {{ name: number[], length: number, cuisine: number[], foods: number[], tags: number[], note: number[] }[]} */
+    const data = [];
+    for (const source of given ?? entries) {
+      /** @type {ListedRecipe} */
+      const recipe = Array.isArray(source) ? listed(source, slugs.get(source[3].trim().replace(/\s+/g, ' '))) : source;
+      const { id, name, cuisine } = recipe;
+      const words = wordsOf(name).filter((word) => !stopWords.has(word));
+      if (!cuisineWords.has(cuisine)) cuisineWords.set(cuisine, numbered(allWordsOf(cuisine), CUISINE));
+      const entry = known.get(id);
+      const note = entry?.[8] ?? '';
+      recipes.push(recipe);
+      data.push({
+        name: numbered([...words, ...allWordsOf(name)], NAME),
+        length: words.length,
+        cuisine: cuisineWords.get(cuisine) ?? [],
+        foods: entry?.[6] ?? [],
+        tags: entry?.[7] ?? [],
+        note: note ? numbered(wordsOf(note), NOTE) : [],
+      });
+      await rest();
+    }
+
+    const placeOf = new Map(recipes.map((recipe, place) => [recipe, place]));
+
+    // The visitor's notes
+    /** @type {Map<string, string[]> | undefined} */
+    let own;
+    const ownNotes = () => {
+      if (own) return own;
+      own = new Map();
+      for (const { recipe, text } of storage.notes())
+        own.set(recipe, [...(own.get(recipe) ?? []), ...(text.match(/[\p{L}\p{M}\p{N}]+/gu) ?? [])]);
+      return own;
+    };
+    storage.onChange(() => {
+      own = undefined;
+      scans.clear();
+    });
+
+    /**
+     * Returns how each word of the vocabulary fits one that is sought.
+     * @param {string} word
+     * @param {string[]} joined
+     */
+    function fitting(word, joined) {
+      const fits = new Uint8Array(vocabulary.length);
+      const isAnywhere = isUnspaced(word);
+      for (let number = 0; number < fits.length; number += 1) {
+        const other = vocabulary[number];
+        const start = other.indexOf(word);
+        if (start === 0) fits[number] = isSameWord(word, other) ? EXACT : START;
+        else if (start > 0) {
+          const isEnd = word.length > 3 && start > 2 && start + word.length === other.length;
+          fits[number] = isAnywhere ? START : isEnd ? END : INSIDE;
+        } else if (word.startsWith(other) && isSameWord(word, other)) fits[number] = EXACT;
+      }
+      stemmers.forEach((stem, rule) => {
+        for (const number of stems[rule].get(stem(word)) ?? []) fits[number] = EXACT;
+      });
+      for (const other of joined) fits[numbers.get(other) ?? fits.length] = EXACT;
+      return fits;
+    }
+
+    /**
+     * Returns how the words of the vocabulary fit one with a typing error.
+     * @param {string} word
+     * @param {boolean} isUnfinished
+     */
+    function alike(word, isUnfinished) {
+      const fits = new Uint8Array(vocabulary.length);
+      if (word.length < 3) return fits;
+      let found = false;
+      for (let number = 0; number < fits.length; number += 1)
+        if (isTypo(word, vocabulary[number])) {
+          fits[number] = TYPO;
+          found = true;
+        }
+      if (found || !isUnfinished || word.length < 5) return fits;
+      for (let number = 0; number < fits.length; number += 1) {
+        const start = vocabulary[number].slice(0, word.length);
+        if (vocabulary[number].length > word.length && isOneChange(word, start)) fits[number] = TYPO;
+      }
+      return fits;
+    }
+
+    /**
+     * How a word that is sought fits each recipe.
+     * @typedef {{ fits: Uint8Array, costs: Uint8Array, tables: Uint8Array[], foods: Uint8Array, tags: Uint8Array, found: boolean }} Scan
+     */
+
+    /**
+     * Returns the costs of the recipes, by how words fit.
+     * @param {string} word
+     * @param {Uint8Array} fits
+     * @param {boolean} isUnfinished
+     * @returns {Scan}
+     */
+    function scan(word, fits, isUnfinished) {
+      // The fields in which some recipe has the very word.
+      let exact = 0;
+      for (let number = 0; number < fits.length; number += 1) if (fits[number] === EXACT) exact |= places[number];
+      const isAnywhere = isUnspaced(word);
+      const tables = costs.map((byFit, place) => {
+        const has = Boolean(exact & (1 << place));
+        const allowed = [...byFit];
+        // A word that is there as it is isn't the start of another: "pea" is no pear. In a name it may be, as one types.
+        if (has && !(place === NAME && isUnfinished)) allowed[START] = allowed[INSIDE] = 0;
+        // One letter is in everything, and some letters are in much.
+        if (!isAnywhere && word.length < 2 && place !== NAME) allowed[START] = 0;
+        if (!isAnywhere && word.length < (place === NAME ? 2 : 4)) allowed[INSIDE] = 0;
+        const table = new Uint8Array(fits.length);
+        for (let number = 0; number < fits.length; number += 1) table[number] = allowed[fits[number]];
+        return table;
+      });
+      /**
+       * @param {number[]} words
+       * @param {Uint8Array} table
+       */
+      const least = (words, table) => {
+        let cost = 0;
+        for (let place = 0; place < words.length; place += 1) {
+          const own = table[words[place]];
+          if (own && (!cost || own < cost)) cost = own;
+        }
+        return cost;
+      };
+      const foodCosts = Uint8Array.from(foodWords, (words) => least(words, tables[FOOD]));
+      const tagCosts = Uint8Array.from(tagWords, (words) => least(words, tables[TAG]));
+      const found = new Uint8Array(data.length);
+      let any = false;
+      for (let place = 0; place < found.length; place += 1) {
+        const { name, cuisine, foods, tags, note } = data[place];
+        const cost =
+          least(name, tables[NAME]) ||
+          least(cuisine, tables[CUISINE]) ||
+          least(foods, foodCosts) ||
+          least(tags, tagCosts) ||
+          least(note, tables[NOTE]);
+        found[place] = cost;
+        any ||= cost > 0 && cost < 20;
+      }
+      if (word.length > 1 || isAnywhere) {
+        const notes = ownNotes();
+        if (notes.size)
+          for (let place = 0; place < found.length; place += 1)
+            if (!found[place] && notes.get(recipes[place].id)?.some((own) => fold(own).startsWith(word)))
+              found[place] = ownNoteCost;
+      }
+      return { fits, costs: found, tables, foods: foodCosts, tags: tagCosts, found: any };
+    }
+
+    /** @type {Map<string, Scan>} */
+    const scans = new Map();
+    /**
+     * Returns a scan, which is kept for the next letter.
+     * @param {string} key
+     * @param {() => Scan} make
+     */
+    function kept(key, make) {
+      const scanned = scans.get(key) ?? make();
+      scans.delete(key);
+      scans.set(key, scanned);
+      if (scans.size > 20) scans.delete([...scans.keys()][0]);
+      return scanned;
+    }
+    /**
+     * @param {string} word
+     * @param {boolean} isUnfinished
+     */
+    const mistyped = (word, isUnfinished) =>
+      kept(`?${word}${isUnfinished}`, () => scan(word, alike(word, isUnfinished), isUnfinished));
+
+    /** @typedef {{ word: string, typed: string, scans: Scan[], isUnfinished: boolean, costs: Uint8Array }} Sought */
+    /**
+     * Returns a word that is sought with a further scan, which counts for recipes that the others don't find.
+     * @param {Sought} sought
+     * @param {Scan} further
+     * @returns {Sought}
+     */
+    function widened(sought, further) {
+      const costs = Uint8Array.from(sought.costs);
+      for (let place = 0; place < costs.length; place += 1) costs[place] ||= further.costs[place];
+      return { ...sought, scans: [...sought.scans, further], costs };
+    }
+
+    /**
+     * Returns what is sought, without the words that say nothing.
+     * @param {string} text
+     */
+    function parse(text) {
+      let words = text.split(/\s+/).flatMap((typed) => {
+        const parts = wordsOf(typed);
+        return parts.map((word) => ({
+          word,
+          typed: parts.length > 1 ? word : typed.replace(/^[^\p{L}\p{N}]+|[^\p{L}\p{N}]+$/gu, ''),
+        }));
+      });
+      const telling = words.filter(({ word }) => !stopWords.has(word));
+      if (telling.length) words = telling;
+      words = words.flatMap((part) => {
+        const { word } = part;
+        if (numbers.has(word) || word.length < 6) return [part];
+        // A space may be missing.
+        for (let place = 3; place <= word.length - 3; place += 1) {
+          const halves = [word.slice(0, place), word.slice(place)];
+          if (halves.every((half) => numbers.has(half)) && !vocabulary.some((other) => other.startsWith(word)))
+            return halves.map((half) => ({ word: half, typed: half }));
+        }
+        return [part];
+      });
+      const isOpen = !/[\s,]$/.test(text);
+      return words.map((part, place) => {
+        const { word } = part;
+        const isUnfinished = isOpen && place === words.length - 1;
+        // Or there is one too many.
+        const joined = [
+          words[place - 1] && words[place - 1].word + word,
+          words[place + 1] && word + words[place + 1].word,
+        ];
+        const whole = joined.filter((word) => word && numbers.has(word));
+        const scanned = kept(`${word} ${isUnfinished} ${whole}`, () => scan(word, fitting(word, whole), isUnfinished));
+        const sought = { ...part, isUnfinished, scans: [scanned], costs: scanned.costs };
+        return scanned.found ? sought : widened(sought, mistyped(word, isUnfinished));
+      });
+    }
+
+    /**
+     * Returns the places of recipes with their costs, by how many of the words they have.
+     * @param {Sought[]} sought
+     * @param {Uint8Array} isAllowed
+     */
+    function ranked(sought, isAllowed) {
+      const sums = new Uint16Array(data.length);
+      const counts = new Uint8Array(data.length);
+      const named = new Uint8Array(data.length);
+      for (const { costs: own } of sought) {
+        for (let place = 0; place < own.length; place += 1) {
+          const cost = own[place];
+          if (!cost) continue;
+          sums[place] += cost;
+          counts[place] += 1;
+          if (cost < 8) named[place] += 1;
+        }
+      }
+      /** @type {number[][]} */
+      const byCount = sought.map(() => []);
+      for (let place = 0; place < data.length; place += 1) {
+        if (!counts[place] || !isAllowed[place]) continue;
+        // Names that have little else come first, and then those of the list that come first.
+        const rest = Math.min(Math.max(data[place].length - named[place], 0), 15);
+        byCount[counts[place] - 1].push((sums[place] * 16 + rest) * 1e6 + place);
+      }
+      return byCount;
+    }
+    /** @param {number[]} keys */
+    const inOrder = (keys) => Array.from(Float64Array.from(keys).sort(), (key) => key % 1e6);
+
+    /**
+     * Returns, in the words of the page, where a recipe has words that are not in its name, and which it lacks.
+     * @param {Sought[]} sought
+     * @param {number} place
+     */
+    function reasons(sought, place) {
+      const found = new Set();
+      const { foods: ownFoods, tags: ownTags, note } = data[place];
+      for (const part of sought) {
+        const scanned = part.scans.find(({ costs }) => costs[place]);
+        const cost = part.costs[place];
+        if (!scanned) found.add(TEXT('why-missing', { text: part.typed }));
+        else if (cost >= costs[FOOD][EXACT]) {
+          const food = ownFoods.find((number) => scanned.foods[number] === cost);
+          const tag = ownTags.find((number) => scanned.tags[number] === cost);
+          if (food !== undefined) found.add(TEXT('why-ingredient', { text: foods[food][1] }));
+          else if (tag !== undefined) found.add(TEXT('why-tag', { text: tags[tag] }));
+          else if (cost >= costs[NOTE][EXACT]) {
+            const number = note.find((number) => scanned.tables[NOTE][number]);
+            const mine = ownNotes()
+              .get(recipes[place].id)
+              ?.find((own) => fold(own).startsWith(part.word));
+            if (number !== undefined) {
+              const words = known.get(recipes[place].id)?.[8].split(' ') ?? [];
+              found.add(
+                TEXT('why-note', {
+                  text: words.find((word) => fold(word) === vocabulary[number]) ?? vocabulary[number],
+                }),
+              );
+            } else if (mine) found.add(TEXT('why-own-note', { text: mine }));
+          }
+        }
+      }
+      return [...found].join(' · ');
+    }
+
+    return {
+      recipes,
+      find(text, allows = () => true) {
+        const isAllowed = new Uint8Array(recipes.length);
+        for (let place = 0; place < isAllowed.length; place += 1) isAllowed[place] = allows(recipes[place]) ? 1 : 0;
+        let sought = parse(text);
+        if (sought.length === 0) {
+          return { hits: recipes.filter((_, place) => isAllowed[place]), count: 0, reasons: () => '', nearest: [] };
+        }
+        let byCount = ranked(sought, isAllowed);
+        if (!byCount.at(-1)?.length) {
+          // A word that is in some recipe may be a typing error, too.
+          sought = sought.map((part) =>
+            part.scans.length > 1 ? part : widened(part, mistyped(part.word, part.isUnfinished)),
+          );
+          byCount = ranked(sought, isAllowed);
+        }
+        const all = byCount.at(-1) ?? [];
+        let hits = inOrder(all);
+        const whole = hits.length;
+        // Most of the words
+        for (let count = sought.length - 1; hits.length < few && 2 * count > sought.length; count -= 1) {
+          hits = [...hits, ...inOrder(byCount[count - 1])];
+        }
+        /** @type {{ text: string, count: number }[]} */
+        const nearest = [];
+        if (hits.length === 0 && sought.length > 1) {
+          for (const part of sought) {
+            let count = 0;
+            for (let place = 0; place < data.length; place += 1) if (isAllowed[place] && part.costs[place]) count += 1;
+            if (count) nearest.push({ text: part.typed, count });
+          }
+        }
+        return {
+          hits: hits.map((place) => recipes[place]),
+          count: whole,
+          nearest,
+          reasons: (recipe) => reasons(sought, placeOf.get(recipe) ?? 0),
+        };
+      },
+      tagged(name) {
+        const wanted = fold(name);
+        const number = tags.findIndex((tag) => fold(tag) === wanted);
+        return new Set(entries.filter((entry) => entry[7].includes(number)).map(([id]) => id));
+      },
+    };
+  }
 }

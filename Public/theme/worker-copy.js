@@ -13,6 +13,8 @@ const parallel = 4;
 const limits = { pages: 200, photos: 300, assets: 60 };
 // How many photos stay when the visitor no longer wants everything kept.
 const photosAfterwards = 60;
+// The most bytes of the search index to keep unasked, as sent, and the most that one part of it may be.
+const [indexBudget, largestPart] = [200_000, 16_384];
 // Browsers end a worker that takes minutes over one message: it pauses, and an open page has it go on.
 const longestRun = 20_000;
 
@@ -149,10 +151,21 @@ const unaskedPages = () => addressesOf([...site.shell, ...site.pages]);
 /** Keeps the pages that all others are reached from; the smallest first, as they tell how well the host compresses. */
 const keepShell = () => keepWithinBudget(site.shell.toSorted(([, , one], [, , other]) => one - other));
 
-/** Keeps other pages, until the budget is used up. */
+/** Keeps parts of the search index, in its order, until their budget is used up. */
+async function keepIndexParts() {
+  const list = await kept('pages', addressOf(site.index));
+  let left = indexBudget;
+  for (const address of list?.headers.get(field.assets)?.split(' ').filter(Boolean) ?? []) {
+    if (left < largestPart) return;
+    left -= await tryToKeepAsset(address);
+  }
+}
+
+/** Keeps parts of the search index and other pages, until the budget is used up. */
 async function fill() {
   if ((await recall('filled')) === site.version) return;
   await keepShell();
+  await keepIndexParts();
   await keepWithinBudget(site.pages);
   // Where every page is listed, the others have left the site.
   await tidy(unaskedPages(), new Set(), site.isComplete ? { ...limits, pages: 0 } : limits);

@@ -7,7 +7,7 @@
  *   budget        the most bytes, as sent, to keep without having been asked to
  *   fingerprints  regular expressions for the paths whose content never changes, `assets` and `photos`, and the `folders` that
  *                 have any
- *   index         the path of the script that searches look into; kept as pages are, since its name is always the same
+ *   index         the path of the script that lists the parts of the search index; kept as pages are, since its name is always the same
  *   shell         the pages to keep first, each as [path, start of its SHA-256, bytes]
  *   pages         the pages to keep next, as far as they fit into the budget
  *   isComplete    whether these are all pages
@@ -284,10 +284,11 @@ function references(text, pattern, base) {
   return [...found].filter(kindOf);
 }
 const inPage = /[\s"'=]([^\s"'<>=]+\.(?:css|js))(?=[\s"'>])/g;
+const inIndex = /"([^"]+\.js)"/g;
 const inStyle = /(?:url\(|@import)\s*["']?([^"')\s]+)/g;
 
 /**
- * Keeps a page, and before it the styles and scripts that it names. If one of them cannot be fetched, the page that was kept
+ * Keeps a page, and before it the styles and scripts that it names; of the search index only the list of its parts. If one of them cannot be fetched, the page that was kept
  * stays.
  *
  * Returns how many bytes were sent for it, and whether it is another page than the one that was kept.
@@ -300,7 +301,7 @@ async function keepPage(address, response, listed) {
   const known = await kept('pages', address);
   const digest = await startOfDigest(bytes);
   const isSame = known?.headers.get(field.digest) === digest;
-  const assets = isIndex(address) ? [] : references(new TextDecoder().decode(bytes), inPage, address);
+  const assets = references(new TextDecoder().decode(bytes), isIndex(address) ? inIndex : inPage, address);
   const sent = sentBytes(response.url, response.headers, bytes);
   /** @param {string} listed */
   const keep = (listed) =>
@@ -316,7 +317,8 @@ async function keepPage(address, response, listed) {
     );
   let sentForAssets;
   try {
-    sentForAssets = await Promise.all(assets.map(keepAsset));
+    // The parts of the index have a budget of their own.
+    sentForAssets = await Promise.all(isIndex(address) ? [] : assets.map(keepAsset));
   } catch (error) {
     // A page without its styles is better than none; no list has an empty digest, so that it is fetched again.
     if (!known) await keep('');

@@ -4,7 +4,7 @@
  *
  * It answers only for addresses of the site: other programs may answer below the site's top, and what they send is not its to keep.
  *
- * Pages are network first, and kept for when the network fails or is slow; so is the index that searches look into. Files with
+ * Pages are network first, and kept for when the network fails or is slow; so is the list of the parts of the search index. Files with
  * fingerprinted names are cache first, since their names decide their content. So a page always has the styles and scripts of its
  * own version, and a new worker can take over beside any page, whatever version that is of. Nothing here depends on the bytes
  * that a host sends.
@@ -216,7 +216,7 @@
   }
 
   /**
-   * Returns the index for searches: the newest, or the kept one if the network fails or is slow.
+   * Returns the list of the search index's parts: the newest, or the kept one if the network fails or is slow.
    * @param {FetchEvent} event
    */
   async function index(event) {

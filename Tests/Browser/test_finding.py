@@ -116,22 +116,22 @@ def test_loads_what_it_looks_into_with_the_first_search_only(someone):
     page = visitor.open("finding")
     page.wait_for_load_state("networkidle")
     own = [url for url in asked if "service-worker" not in url]
-    assert not any("recipe-index" in url or "recipe-search" in url for url in own)
+    assert not any("search-index" in url or "recipe-search" in url for url in own)
     search(page).focus()
     until(page, "Boolean(globalThis.recipeIndex)")
-    assert any("recipe-index" in url for url in asked)
+    assert any("search-index" in url for url in asked)
 
 
 def test_says_so_where_it_cannot_be_loaded_and_still_finds_names(someone):
     visitor = someone()
     visitor.ignores = re.compile("ERR_FAILED")
     page = visitor.page
-    page.route("**/recipe-index*.js", lambda route: route.abort())
+    page.route("**/search-index*.js", lambda route: route.abort())
     page = visitor.open("finding")
     search(page).fill("pho")
     expect(page.get_by_text("The recipes could not be loaded.")).to_be_visible()
     assert names(page) == ["Pho"]
-    page.unroute("**/recipe-index*.js")
+    page.unroute("**/search-index*.js")
     search(page).fill("egg")
     expect(card(page, "Omelette")).to_contain_text("With eggs")
 

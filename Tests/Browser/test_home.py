@@ -230,7 +230,7 @@ def test_a_search_typed_before_the_script_has_come_counts(visitor):
 def test_more_hits_stay_when_what_else_recipes_are_found_by_comes_later(visitor):
     someone = visitor()
     page, held = someone.page, []
-    page.route("**/recipe-index*.js", lambda route: held.append(route))
+    page.route("**/search-index*.js", lambda route: held.append(route))
     someone.open("hundred")
     search(page).fill("ed")
     request = held_request(page, held)
@@ -247,7 +247,7 @@ def test_more_hits_stay_when_what_else_recipes_are_found_by_comes_later(visitor)
     }""")
     # It is asked for anew, then run.
     request.continue_()
-    page.unroute("**/recipe-index*.js")
+    page.unroute("**/search-index*.js")
     until(page, "Boolean(globalThis.recipeIndex)")
     page.wait_for_timeout(300)
     page.evaluate(FRAMES)

@@ -17,7 +17,7 @@ struct OfflineTests {
             #expect(page.bytes == bytes.count, "\(page.path)")
             #expect(ContentDigest(of: bytes).description.hasPrefix(page.digest), "\(page.path)")
         }
-        let expected = Set(try site.pages()).subtracting(["404.html"]).union(["recipe-index.js"])
+        let expected = Set(try site.pages()).subtracting(["404.html"]).union(["search-index.js"])
         #expect(Set(list.pages.map(\.path)) == expected)
         let kept = Set(list.pages.map(\.path) + list.files.map(\.path))
         for path in try site.pages() where path != "404.html" {

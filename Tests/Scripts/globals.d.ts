@@ -27,10 +27,18 @@ interface Recipesite {
   fold(text: string): string;
   /** lists.js: Whether two folded words are the same but for the ending of a plural. */
   isSameWord(one: string, other: string): boolean;
-  /** lists.js: Runs scripts in order, each once. */
-  loadScripts(addresses: string[]): Promise<void>;
-  /** lists.js: Runs the newest index of recipes. */
-  loadIndex(address: string): Promise<void>;
+  /** lists.js: Runs scripts in order, each once, and returns what those that are parts of the index have. */
+  loadScripts(addresses: string[]): Promise<any[]>;
+  /** index-parts.js: Returns a function that lets the page react now and then. */
+  makePause(): () => Promise<void>;
+  /** index-parts.js: Returns the newest list of the index's parts. */
+  openIndex(address: string): Promise<IndexList>;
+  /** index-parts.js: Returns what is in parts of an index or in word lists. */
+  loadParts(address: string, paths: string[]): Promise<any[]>;
+  /** index-parts.js: Returns the recipes of several parts as those of one. */
+  joinParts(parts: IndexPart[]): Promise<IndexPart>;
+  /** index-parts.js: Returns all recipes of an index. */
+  loadIndex(address: string): Promise<IndexPart>;
   /** lists.js: Returns a new id of a record. */
   newID(): string;
   /** copy.js: Copies a text for pasting elsewhere, and returns whether the browser did. */
@@ -84,17 +92,28 @@ type IndexedRecipe = [
   tint: number,
 ];
 
-/** The index of recipes, which the program writes as a script of its own. */
-declare var recipeIndex:
-  | {
-      /** The key and the name of each food. */
-      foods: [string, string][];
-      tags: string[];
-      /** Of each language the plural endings with their singular endings, words that are no plurals, and stop words. */
-      words?: [string, string, string][];
-      recipes: IndexedRecipe[];
-    }
-  | undefined;
+/** The index of some recipes, which the program writes as a script of its own. */
+interface IndexPart {
+  /** The key and the name of each food. */
+  foods: [string, string][];
+  tags: string[];
+  recipes: IndexedRecipe[];
+}
+
+/** The list of the index's parts. */
+interface IndexList {
+  /** Of each language the plural endings with their singular endings, words that are no plurals, and stop words. */
+  rules: [string, string, string][];
+  /** The word lists, each with its first word and its path. */
+  words: [string, string][];
+  /** The paths of the parts. */
+  parts: string[];
+}
+
+declare var recipeIndex: IndexList | undefined;
+
+/** The part that was loaded last, or a word list. */
+declare var recipePart: any;
 
 /** A text of the site, which replaces the call when the script is published. */
 declare function TEXT(key: string, values?: Record<string, string | number>): string;
@@ -309,7 +328,16 @@ interface RecipeSearch {
    * Makes recipes findable: those of the page, or all of the index. It lets the page react meanwhile. `slugs` are what addresses call
    * cuisines.
    */
-  prepare(source: { recipes?: ListedRecipe[]; slugs: Map<string, string> }): Promise<RecipeSearcher>;
+  /** Prepares a search by the index at an address, if there is one. */
+  prepare(source: {
+    recipes?: ListedRecipe[];
+    slugs: Map<string, string>;
+    index?: string;
+    /** Returns the text that is sought now. */
+    text?: () => string;
+    /** Receives a searcher of the first hits for the text. */
+    early?: (searcher: RecipeSearcher) => void;
+  }): Promise<RecipeSearcher>;
 }
 
 interface RecipeSearcher {

@@ -24,10 +24,12 @@ function textsOf(language) {
  * Runs scripts of the theme in order, and returns what they offer to others.
  *
  * @param {string[]} names
- * @param {object} page `globals` of the page, and what other scripts have `offered`
+ * @param {object} page `globals` of the page, to which those of the scripts are added, and what other scripts have `offered`
  */
 function load(names, { language = 'en', globals = {}, offered = {} } = {}) {
-  const context = vm.createContext({ TEXT: textsOf(language), Intl, URL, recipesite: offered, ...globals });
+  const context = vm.createContext(
+    Object.assign(globals, { TEXT: textsOf(language), Intl, URL, recipesite: offered, ...globals }),
+  );
   for (const name of names)
     vm.runInContext(readFileSync(path.join(repository, 'Public/theme', `${name}.js`), 'utf8'), context, name);
   return context.recipesite;

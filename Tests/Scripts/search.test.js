@@ -1,7 +1,7 @@
 // Which recipes a search finds, in which order and why: small ones, and 445 genuine ones beside the checkout.
 'use strict';
 const assert = require('node:assert');
-const { existsSync, readFileSync } = require('node:fs');
+const { existsSync, readFileSync, readdirSync } = require('node:fs');
 const path = require('node:path');
 const { test } = require('node:test');
 const vm = require('node:vm');
@@ -15,41 +15,58 @@ const english = [
   'and with the a of in',
 ];
 
-/** Returns what finds the recipes of an index, on a page without elements. */
-async function searcher(recipeIndex, notes = []) {
-  const document = { documentElement: { lang: 'en' }, querySelector: () => null, createElement: () => ({}) };
+/**
+ * Prepares a search on a page without elements, by an index as `{ path: value }`: the list of parts sets `recipeIndex`, the other
+ * scripts `recipePart`. Those that have no value cannot be loaded.
+ */
+async function searcher(index, notes = [], source = {}) {
+  const globals = { setTimeout, performance, navigator: {}, location: new URL('file:///index.html') };
+  const append = async ({ src, onload, onerror }) => {
+    const path = src.replace('https://example.org/', '');
+    const value = await (source.answer?.(path) ?? index[path]);
+    if (value === undefined) return onerror();
+    globals[path === 'search-index.js' ? 'recipeIndex' : 'recipePart'] = value;
+    return onload();
+  };
+  globals.document = {
+    baseURI: 'https://example.org/index.html',
+    documentElement: { lang: 'en' },
+    head: { append },
+    querySelector: () => null,
+    createElement: () => ({}),
+  };
   const storage = { notes: () => notes, onChange() {} };
-  const { search } = load(['lists', 'recipe-search'], {
-    globals: { document, recipeIndex, setTimeout, performance },
-    offered: { storage },
-  });
-  return search.prepare({ slugs: new Map() });
+  const { search } = load(['lists', 'index-parts', 'recipe-search'], { globals, offered: { storage } });
+  return search.prepare({ slugs: new Map(), index: 'search-index.js', ...source });
 }
 
-/** Returns an index of recipes: `{ name, cuisine, foods, tags, note }`, with a food as its key and its name. */
+/** Returns an index of recipes in parts of three: `{ name, cuisine, foods, tags, note }`, with a food as its key and its name. */
 function indexOf(recipes) {
-  const foods = [
-    ...new Map(recipes.flatMap(({ foods = [] }) => foods.map((food) => [food.join('\t'), food]))).values(),
-  ];
-  const tags = [...new Set(recipes.flatMap(({ tags = [] }) => tags))];
-  const number = (list, value) => list.findIndex((other) => String(other) === String(value));
-  return {
-    foods,
-    tags,
-    words: [english],
-    recipes: recipes.map(({ name, cuisine = '', foods: own = [], tags: marks = [], note = '' }) => [
-      name,
-      '',
-      name,
-      cuisine,
-      0,
-      '',
-      own.map((food) => number(foods, food)),
-      marks.map((tag) => number(tags, tag)),
-      note,
-      0,
-    ]),
-  };
+  const runs = recipes.flatMap((_, place) => (place % 3 ? [] : [recipes.slice(place, place + 3)]));
+  const parts = runs.map((run) => {
+    const foods = [...new Map(run.flatMap(({ foods = [] }) => foods.map((food) => [food.join('\t'), food]))).values()];
+    const tags = [...new Set(run.flatMap(({ tags = [] }) => tags))];
+    const number = (list, value) => list.findIndex((other) => String(other) === String(value));
+    return {
+      foods,
+      tags,
+      recipes: run.map(({ name, cuisine = '', foods: own = [], tags: marks = [], note = '' }) => [
+        name,
+        '',
+        name,
+        cuisine,
+        0,
+        '',
+        own.map((food) => number(foods, food)),
+        marks.map((tag) => number(tags, tag)),
+        note,
+        0,
+      ]),
+    };
+  });
+  const paths = parts.map((_, number) => `part-${number}.js`);
+  const list = { rules: [english], words: [], parts: paths };
+  return { 'search-index.js': list, ...Object.fromEntries(paths.map((path, number) => [path, parts[number]])) };
 }
 
 const kitchen = indexOf([
@@ -182,10 +199,26 @@ function indexOfFeed(recipes) {
   return index;
 }
 
+/** Returns the scripts of a site's index as `searcher` takes them. */
 function indexIn(site) {
-  const context = vm.createContext({});
-  vm.runInContext(readFileSync(path.join(site, 'recipe-index.js'), 'utf8'), context);
-  return context.recipeIndex;
+  const paths = [
+    'search-index.js',
+    ...readdirSync(path.join(site, 'search-index')).map((name) => `search-index/${name}`),
+  ];
+  const value = (path) => {
+    const context = vm.createContext({});
+    vm.runInContext(path, context);
+    return context.recipeIndex ?? context.recipePart;
+  };
+  return Object.fromEntries(paths.map((name) => [name, value(readFileSync(path.join(site, name), 'utf8'))]));
+}
+
+/** Returns the recipes of an index as those of one part. */
+function wholeOf(index) {
+  const { joinParts } = load(['lists', 'index-parts'], {
+    globals: { performance, setTimeout, document: { documentElement: { lang: 'en' } } },
+  });
+  return joinParts(index['search-index.js'].parts.map((path) => index[path]));
 }
 
 // Genuine recipes
@@ -227,7 +260,8 @@ test('The first hit is right for 95 of 100 names with a typing error', options, 
   const index = indexOfGenuine();
   const finder = await searcher(index);
   const below = random(31);
-  const names = index.recipes.map(([, , name]) => name);
+  const { recipes } = await wholeOf(index);
+  const names = Array.from(recipes, ([, , name]) => name);
   const fold = (text) => text.toLowerCase();
   const wrong = [];
   let count = 0;
@@ -244,8 +278,8 @@ test('The first hit is right for 95 of 100 names with a typing error', options, 
 });
 
 test('Pairs of ingredients find all recipes that a full scan finds, and no others', options, async (context) => {
-  const index = indexOfGenuine();
-  const finder = await searcher(index);
+  const finder = await searcher(indexOfGenuine());
+  const index = await wholeOf(indexOfGenuine());
   const words = (text) =>
     text
       .toLowerCase()

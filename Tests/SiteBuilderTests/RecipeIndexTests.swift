@@ -1,5 +1,6 @@
 import Files
 import RecipeFeed
+import SiteHosting
 import SitePublisher
 import Testing
 
@@ -25,9 +26,9 @@ struct RecipeIndexTests {
 
     @Test
     func `is told as another one as soon as it says something else`() throws {
-        let onions = try index(of: [["name": "Pho", "ingredients": ["2 onions"]]]).digest
-        #expect(try index(of: [["name": "Pho", "ingredients": ["3 onions"]]]).digest == onions)
-        #expect(try index(of: [["name": "Pho", "ingredients": ["2 eggs"]]]).digest != onions)
+        let onions = try index(of: [["name": "Pho", "ingredients": ["2 onions"]]]).list.digest
+        #expect(try index(of: [["name": "Pho", "ingredients": ["3 onions"]]]).list.digest == onions)
+        #expect(try index(of: [["name": "Pho", "ingredients": ["2 eggs"]]]).list.digest != onions)
     }
 
     @Test
@@ -58,6 +59,48 @@ struct RecipeIndexTests {
         #expect(!index.contains("</script>") && !index.contains("\u{2028}"))
     }
 
+    @Test
+    func `is cut into parts of at most 16 KB, and word lists name the parts that have a word`() throws {
+        let words = ["braised", "Crème", "golden", "lemon", "chicken", "lamb", "bean", "rice", "noodle", "soup"]
+        let recipes = (0..<400).map { number -> [String: Any] in
+            let note = (0..<30).map { "word\((number * 31 + $0 * 7919) % 9973)" }.joined(separator: " ")
+            let name = "\(words[number % 10]) \(words[number / 10 % 10]) \(number)"
+            return ["name": name, "ingredients": ["\(number) g food\(number)"], "notes": [["text": note]]]
+        }
+        let index = try index(of: recipes)
+        let texts = index.parts.map { (path: $0.path, text: String(decoding: $0.bytes, as: UTF8.self)) }
+        let (lists, parts) = (texts.filter { $0.path.contains("words-") }, texts.filter { $0.path.contains("recipes-") })
+        #expect(parts.count > 3 && lists.count > 1)
+        for part in index.parts { #expect(try #require(ContentCoding.gzip(part.bytes)).count <= 16_384) }
+        // Every part in its order
+        let order = parts.flatMap { part in
+            part.text.matches(of: #/\"recipes\/([^\"]*)\.html\"/#).map { String($0.1) }
+        }
+        #expect(order.count == 400 && Set(order).count == 400)
+        // The part that a word is in
+        for word in ["food7", "399", "golden", "creme"] {
+            let row = try #require(
+                lists.flatMap { $0.text.split { ";\"".contains($0) } }.first { $0.hasPrefix("\(word) ") })
+            let numbers = row.split(separator: " ").dropFirst().compactMap { Int($0) }
+            let sought = word == "creme" ? "Crème" : word
+            #expect(!numbers.isEmpty && numbers.allSatisfy { parts[$0].text.contains(sought) }, "\(row)")
+        }
+    }
+
+    @Test
+    func `keeps most of its parts if a recipe is added`() throws {
+        let recipes = (0..<300).map { number -> [String: Any] in
+            let note = (0..<30).map { "word\((number * 31 + $0 * 7919) % 9973)" }.joined(separator: " ")
+            return ["name": "Soup \(number)", "notes": [["text": note]]]
+        }
+        func parts(_ recipes: [[String: Any]]) throws -> Set<String> {
+            Set(try index(of: recipes).parts.map(\.path).filter { $0.contains("recipes-") })
+        }
+        let before = try parts(recipes)
+        let after = try parts(recipes + [["name": "Soup 300"]])
+        #expect(before.count > 4 && after.subtracting(before).count <= 2)
+    }
+
     private func index(of recipes: [[String: Any]]) throws -> RecipeIndex {
         let site = try site(of: recipes)
         return RecipeIndex(try site.recipes.map { try .init($0, on: site, photo: nil) })
@@ -72,8 +115,11 @@ struct RecipeIndexTests {
     }
 
     private func text(of recipes: [[String: Any]]) throws -> String {
-        let text = String(decoding: try index(of: recipes).file.content.read(), as: UTF8.self)
-        #expect(text.hasPrefix("globalThis.recipeIndex = {") && text.hasSuffix("};\n"))
-        return text
+        let files = try index(of: recipes).files.map { String(decoding: try $0.content.read(), as: UTF8.self) }
+        for text in files {
+            #expect(text.hasPrefix("globalThis.recipeIndex = {") || text.hasPrefix("globalThis.recipePart = {"))
+            #expect(text.hasSuffix("};\n"))
+        }
+        return files.joined()
     }
 }

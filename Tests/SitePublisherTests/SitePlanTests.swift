@@ -41,12 +41,12 @@ struct SitePlanTests {
         let old = manifest(["index.html": "old"])
         let new = manifest([
             "index.html": "new", "recipes/a.html": "a", "recipes/a.json": "a", "site.webmanifest": "x",
-            "recipe-index.js": "x",
+            "search-index.js": "x",
         ])
         let unsure = SitePlan(from: old.unfinished(with: [new]), to: new)
         #expect(
             paths(unsure) == [
-                "recipes/a.json", "site.webmanifest", "recipes/a.html", "recipe-index.js", "index.html",
+                "recipes/a.json", "site.webmanifest", "recipes/a.html", "search-index.js", "index.html",
             ])
     }
 

@@ -73,7 +73,7 @@ struct SiteRenderer {
         pages = site.plannedPages(besides: assets)
         files =
             try parts.machineFiles(indexed: pages.filter(\.isIndexed).map(site.path))
-            + gallery.outputFiles(from: cache) + (index.map { [$0.file] } ?? [])
+            + gallery.outputFiles(from: cache) + (index?.files ?? [])
         var paths = OutputPaths()
         for page in pages { try paths.add(site.path(of: page), madeFrom: site.file(of: page)) }
         for file in files { try paths.add(file.path, madeFrom: file.origin) }

@@ -18,8 +18,6 @@ package struct PrecacheManifest {
     /// Only the widest rendition of each photo is listed, because it can replace the others.
     let files: [File]
 
-    /// The largest recipe index that is kept first, in bytes; a larger one comes after all pages.
-    private static let mostOfIndex = 100_000
     /// The most compressed bytes that a browser keeps without being asked.
     static let budget = 1_000_000
     /// The best compression ratio of HTML; it makes sure that more pages are listed than fit into the budget.
@@ -120,8 +118,9 @@ package struct PrecacheManifest {
 
     private static func group(of page: Page) -> Int {
         switch page.path {
-        case RecipeIndex.path: page.bytes <= mostOfIndex ? 0 : 3
-        case HomePage.path, FavoritesPage.path, PantryPage.path, ShoppingPage.path, PlanPage.path, OfflinePage.path: 0
+        case HomePage.path, FavoritesPage.path, PantryPage.path, ShoppingPage.path, PlanPage.path, OfflinePage.path,
+            RecipeIndex.path:
+            0
         case let path where path.hasPrefix("recipes/"): 2
         case let path where Site.GroupKind.allCases.contains { path.hasPrefix("\($0.rawValue)/") }: 3
         // Of the owner's own pages, those in folders are read less than recipes.

@@ -88,11 +88,13 @@ extension PageParts {
             scripts.append(script.path)
         }
         let index = recipeIndex.map { index in
-            PrecacheManifest.Page(path: RecipeIndex.path, digest: index.digest.start, bytes: index.bytes.count)
+            PrecacheManifest.Page(path: index.list.path, digest: index.list.digest.start, bytes: index.list.bytes.count)
         }
+        let parts = recipeIndex?.parts ?? []
         let manifest = PrecacheManifest(
             pages: Array(pages) + [index].compactMap(\.self),
-            assets: assets.index.referenced(using: used).map { .init(path: $0.path, bytes: $0.bytes) },
+            assets: assets.index.referenced(using: used).map { .init(path: $0.path, bytes: $0.bytes) }
+                + parts.map { .init(path: $0.path, bytes: $0.bytes.count) },
             photos: photos, of: site.recipes.lazy.map(\.recipe), in: cache)
         return ServiceWorker(manifest: manifest, scripts: scripts).files
     }

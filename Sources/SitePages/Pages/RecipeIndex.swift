@@ -5,46 +5,55 @@ import Files
 import Foundation
 package import ImagePipeline
 import RecipeFeed
+import SiteHosting
 package import SitePublisher
 import SiteSources
 
-/// The index for searches: the ingredients of each recipe, its tags and the words of its note.
+/// The index for searches: the ingredients of each recipe, its tags and the words of its note, in parts.
 ///
-/// It is a script that is loaded with the first search, because pages that were opened as files cannot read other
-/// kinds of files. Its name never changes; with a digest in it, each changed note would change all pages that refer to
-/// it. Pages of another build may load it, so an index in another form needs another name.
+/// Each part is a small index of a run of recipes. Word lists name the parts that have a word in a name, a cuisine, a food or
+/// a tag, so that the first hits need few of the parts. All are scripts, because pages that were opened as files cannot read
+/// other kinds of files. The names of parts and word lists have a digest, so that the parts of two builds cannot be mixed. The
+/// name of the list of parts never changes; with a digest in it, each changed note would change all pages that refer to it.
+/// Pages of another build may load it, so an index in another form needs another name. `recipe-index.js` was the name of an
+/// index in one file.
 package struct RecipeIndex: Sendable {
-    /// The path of the script in the published folder, and its address from the site's top.
-    static let path = "recipe-index.js"
+    /// The path of the list of parts in the published folder, and its address from the site's top.
+    static let path = "search-index.js"
+    /// The most bytes of a part as hosts send it, if the index is small and if it is large. The first hits need one or two parts.
+    private static let (smallPart, largePart) = (8_000, 16_000)
+    /// The size before compression beyond which an index is large.
+    private static let large = 500_000
+    /// The most bytes of a word list as hosts send it.
+    private static let wordList = 4_000
     /// The languages of the recipes.
     let languages: Set<String>
     /// Whether any recipe has ingredients.
     let hasFoods: Bool
-    let bytes: [UInt8]
-    let digest: ContentDigest
+    /// The list of parts.
+    let list: Script
+    /// The word lists, then the parts with recipes.
+    let parts: [Script]
 
     /// Creates the index from the entries, in the given order.
     package init(_ entries: [Entry]) {
-        let foods = Table(entries.map { $0.foods.map { (key: $0.key, spelling: $0.text) } })
-        let tags = Table(entries.map { $0.tags.map { (key: $0.lowercased(), spelling: $0) } })
+        let size = entries.reduce(0) { $0 + $1.size }
+        let runs = Part.cut(entries[...], limit: size > Self.large ? Self.largePart : Self.smallPart)
+        let words = runs.count > 1 ? WordList.cut(WordList.rows(of: runs)[...], limit: Self.wordList) : []
         let index: ScriptJSON = [
-            "foods": .list(foods.rows.map { [.text($0.key), .text($0.spelling)] }),
-            "tags": .list(tags.rows.map { .text($0.spelling) }),
-            "words": .list(Self.words(for: entries.map(\.language))),
-            "recipes": .list(
-                zip(entries, zip(foods.numbers, tags.numbers)).map { entry, numbers in
-                    entry.json(foods: numbers.0, tags: numbers.1)
-                }),
+            "rules": .list(Self.rules(for: entries.map(\.language))),
+            "words": .list(words.map { [.text($0.first), .text($0.script.path)] }),
+            "parts": .list(runs.map { .text($0.script.path) }),
         ]
-        hasFoods = !foods.rows.isEmpty
+        hasFoods = entries.contains { !$0.foods.isEmpty }
         languages = Set(entries.map(\.language))
-        bytes = Array("globalThis.recipeIndex = \(index.encoded);\n".utf8)
-        digest = ContentDigest(of: bytes)
+        list = Script(path: Self.path, setting: "recipeIndex", to: index)
+        parts = words.map(\.script) + runs.map(\.script)
     }
 
     /// Returns the words by which searches compare texts, for each language that a tenth of the recipes are in: plural endings
     /// with their singular endings, words that only look like a plural, and words that say nothing.
-    private static func words(for languages: [String]) -> [ScriptJSON] {
+    private static func rules(for languages: [String]) -> [ScriptJSON] {
         var counts: [String: Int] = [:]
         for language in languages { counts[language, default: 0] += 1 }
         let common = counts.filter { $0.value * 10 >= languages.count }.keys
@@ -56,9 +65,35 @@ package struct RecipeIndex: Sendable {
         }
     }
 
-    /// The published script.
-    package var file: OutputFile {
-        OutputFile(path: Self.path, content: .bytes(bytes), origin: "the index of recipes", digest: digest)
+    /// The published scripts.
+    package var files: [OutputFile] {
+        (parts + [list]).map { script in
+            OutputFile(
+                path: script.path, content: .bytes(script.bytes), origin: "the index of recipes", digest: script.digest)
+        }
+    }
+
+    /// A script that sets a global value.
+    struct Script: Sendable {
+        let path: String
+        let bytes: [UInt8]
+        let digest: ContentDigest
+
+        fileprivate init(path: String, setting name: String, to value: ScriptJSON) {
+            self.path = path
+            bytes = Array("globalThis.\(name) = \(value.encoded);\n".utf8)
+            digest = ContentDigest(of: bytes)
+        }
+
+        /// Creates a part of the index, whose name has its digest.
+        fileprivate init(part name: String, _ value: ScriptJSON) {
+            let script = Script(path: "search-index/\(name).js", setting: "recipePart", to: value)
+            path = FingerprintedName.make(script.path, script.digest)
+            (bytes, digest) = (script.bytes, script.digest)
+        }
+
+        /// The size as hosts send it.
+        fileprivate var compressedSize: Int { ContentCoding.gzip(bytes)?.count ?? bytes.count }
     }
 
     /// The data of a recipe.
@@ -75,6 +110,12 @@ package struct RecipeIndex: Sendable {
         fileprivate let language: String
         /// The words of the notes in lower case, without duplicates.
         fileprivate let words: [String]
+
+        /// The approximate size of its data before compression.
+        fileprivate var size: Int {
+            let texts = [id, path, name, cuisine, picture ?? ""] + words
+            return texts.reduce(30 + 4 * (foods.count + tags.count)) { $0 + $1.utf8.count + 1 }
+        }
 
         /// Whether searches find more than its name.
         package var hasSomething: Bool { !foods.isEmpty || !tags.isEmpty || !words.isEmpty }
@@ -123,6 +164,121 @@ package struct RecipeIndex: Sendable {
             ]
         }
     }
+
+    /// The index of a run of recipes.
+    private struct Part {
+        let entries: ArraySlice<Entry>
+        let foods: Table
+        let tags: Table
+        let script: Script
+
+        init(_ entries: ArraySlice<Entry>) {
+            let foods = Table(entries.map { $0.foods.map { (key: $0.key, spelling: $0.text) } })
+            let tags = Table(entries.map { $0.tags.map { (key: $0.lowercased(), spelling: $0) } })
+            self.entries = entries
+            (self.foods, self.tags) = (foods, tags)
+            script = Script(
+                part: "recipes",
+                [
+                    "foods": .list(foods.rows.map { [.text($0.key), .text($0.spelling)] }),
+                    "tags": .list(tags.rows.map { .text($0.spelling) }),
+                    "recipes": .list(
+                        zip(entries, zip(foods.numbers, tags.numbers)).map { entry, numbers in
+                            entry.json(foods: numbers.0, tags: numbers.1)
+                        }),
+                ])
+        }
+
+        /// Cuts a run into parts that are no larger than the limit, unless one has a single recipe.
+        static func cut(_ entries: ArraySlice<Entry>, limit: Int) -> [Part] {
+            // What is far too large needs no measuring.
+            if entries.reduce(0, { $0 + $1.size }) <= 8 * limit {
+                let part = Part(entries)
+                if entries.count < 2 || part.script.compressedSize <= limit { return [part] }
+            }
+            // The least id near the middle is mostly the same after recipes were added, and other parts stay as they are.
+            let margin = max(1, entries.count * 3 / 8)
+            let middle = entries.startIndex + margin..<max(entries.endIndex - margin, entries.startIndex + margin + 1)
+            let place = middle.min { entries[$0].id < entries[$1].id } ?? middle.lowerBound
+            return cut(entries[..<place], limit: limit) + cut(entries[place...], limit: limit)
+        }
+
+        /// The words of its recipes, each with the fewest words that a name with it has; more for words elsewhere.
+        var words: [String: Int] {
+            var words: [String: Int] = [:]
+            func add(_ found: [String], _ rank: Int) {
+                for word in found { words[word] = min(words[word] ?? .max, rank) }
+            }
+            for entry in entries {
+                let found = RecipeIndex.foldedWords(of: entry.name)
+                add(found, found.count)
+            }
+            let others = Set(entries.map(\.cuisine)).union(tags.rows.map(\.spelling))
+            for text in others.union(foods.rows.flatMap { [$0.key, $0.spelling] }) {
+                add(RecipeIndex.foldedWords(of: text), 1_000)
+            }
+            return words
+        }
+    }
+
+    /// A part of the list of words, each with the numbers of the parts that have it.
+    private struct WordList {
+        /// The most parts for a word; the first of them are those where it matters most.
+        static let mostParts = 12
+
+        let first: String
+        let script: Script
+
+        /// Returns the words of parts in order, each with the numbers of parts.
+        static func rows(of parts: [Part]) -> [(word: String, parts: [Int])] {
+            var places: [String: [(rank: Int, part: Int)]] = [:]
+            for (number, part) in parts.enumerated() {
+                for (word, rank) in part.words { places[word, default: []].append((rank, number)) }
+            }
+            return places.map { word, places in
+                (word, places.sorted { $0 < $1 }.prefix(mostParts).map(\.part))
+            }.sorted { $0.word.unicodeScalars.lexicographicallyPrecedes($1.word.unicodeScalars) }
+        }
+
+        /// Cuts a list into some that are no larger than the limit.
+        static func cut(_ rows: ArraySlice<(word: String, parts: [Int])>, limit: Int) -> [WordList] {
+            guard let first = rows.first else { return [] }
+            let text = rows.map { ([$0.word] + $0.parts.map(String.init)).joined(separator: " ") }
+            let script = Script(part: "words", .text(text.joined(separator: ";")))
+            if rows.count < 2 || script.compressedSize <= limit {
+                return [WordList(first: first.word, script: script)]
+            }
+            let place = rows.startIndex + rows.count / 2
+            return cut(rows[..<place], limit: limit) + cut(rows[place...], limit: limit)
+        }
+    }
+
+    /// Returns the words of a text without accents and case, as searches compare them.
+    ///
+    /// Words with an apostrophe are both whole and divided.
+    private static func foldedWords(of text: String) -> [String] {
+        var folded = text.lowercased()
+        if !folded.utf8.allSatisfy({ $0 < 0x80 }) {
+            var scalars = String.UnicodeScalarView()
+            for scalar in folded.decomposedStringWithCompatibilityMapping.unicodeScalars {
+                switch scalar.properties.generalCategory {
+                case .nonspacingMark, .spacingMark, .enclosingMark: continue
+                default: scalars.append(contentsOf: (plainLetters[scalar] ?? String(scalar)).unicodeScalars)
+                }
+            }
+            folded = String(scalars)
+        }
+        func words(_ text: String) -> [String] {
+            text.split { !$0.isLetter && !$0.isNumber }.map(String.init)
+        }
+        guard folded.contains(where: { $0 == "'" || $0 == "’" }) else { return words(folded) }
+        return words(folded.filter { $0 != "'" && $0 != "’" }) + words(folded).filter { $0.count > 2 }
+    }
+
+    /// Letters that Unicode doesn't decompose; `lists.js` has the same.
+    private static let plainLetters: [Unicode.Scalar: String] = [
+        "ß": "ss", "æ": "ae", "œ": "oe", "ø": "o", "ł": "l", "đ": "d", "ð": "d", "þ": "th", "ı": "i",
+    ]
 
     /// The distinct values of all recipes, ordered by key.
     private struct Table {

@@ -1,0 +1,94 @@
+'use strict';
+/*
+ * Loads the index of recipes. It is in parts: a list, whose name is always the same, names the scripts that the recipes are in.
+ *
+ * Needs storage.js and lists.js. Offers `recipesite.openIndex`, `recipesite.loadParts`, `recipesite.joinParts`,
+ * `recipesite.loadIndex` and `recipesite.makePause`.
+ */
+{
+  const { loadScripts } = recipesite;
+
+  /**
+   * Returns a function that lets the page react if that was not possible for some milliseconds.
+   * @returns {() => Promise<void>}
+   */
+  recipesite.makePause = () => {
+    let since = performance.now();
+    return async () => {
+      if (performance.now() - since < 8) return;
+      await new Promise((resolve) => setTimeout(resolve));
+      since = performance.now();
+    };
+  };
+
+  /** @type {Promise<unknown> | undefined} */
+  let newest;
+  /**
+   * Returns the list of the index's parts. Some hosts let browsers keep every script for long: the browser asks for it anew,
+   * unless the service worker does.
+   * @param {string} address
+   */
+  recipesite.openIndex = async (address) => {
+    const isOnHost = location.protocol.startsWith('http') && !navigator.serviceWorker?.controller;
+    if (isOnHost) newest ??= fetch(address, { cache: 'no-cache' }).catch(() => {});
+    try {
+      await newest;
+      await loadScripts([address]);
+    } catch (error) {
+      newest = undefined;
+      throw error;
+    }
+    return globalThis.recipeIndex ?? { rules: [], words: [], parts: [] };
+  };
+
+  /**
+   * Returns what is in parts of an index. What cannot be loaded is tried again the next time.
+   * @param {string} address
+   * @param {string[]} paths
+   */
+  recipesite.loadParts = (address, paths) =>
+    Promise.all(
+      paths.map(async (path) => (await loadScripts([new URL(path, new URL(address, document.baseURI)).href]))[0]),
+    );
+
+  /**
+   * Returns the recipes of several parts as those of one.
+   * @param {IndexPart[]} parts
+   */
+  recipesite.joinParts = async (parts) => {
+    const pause = recipesite.makePause();
+    /** @type {IndexPart} */
+    const whole = { foods: [], tags: [], recipes: [] };
+    const [foodNumbers, tagNumbers] = [new Map(), new Map()];
+    /**
+     * @template Row
+     * @param {Map<string, number>} numbers
+     * @param {Row[]} rows
+     * @param {string} key
+     * @param {Row} row
+     */
+    const numberOf = (numbers, rows, key, row) => {
+      if (!numbers.has(key)) numbers.set(key, rows.push(row) - 1);
+      return numbers.get(key) ?? 0;
+    };
+    for (const { foods, tags, recipes } of parts) {
+      const own = foods.map((row) => numberOf(foodNumbers, whole.foods, row[0], row));
+      const ownTags = tags.map((tag) => numberOf(tagNumbers, whole.tags, tag.toLowerCase(), tag));
+      for (const [id, path, name, cuisine, minutes, picture, foods, tags, ...rest] of recipes) {
+        const numbers = [foods.map((food) => own[food]), tags.map((tag) => ownTags[tag])];
+        whole.recipes.push([id, path, name, cuisine, minutes, picture, numbers[0], numbers[1], ...rest]);
+      }
+      await pause();
+    }
+    return whole;
+  };
+
+  /**
+   * Returns all recipes of an index.
+   * @param {string} address
+   */
+  recipesite.loadIndex = async (address) => {
+    const { parts } = await recipesite.openIndex(address);
+    return recipesite.joinParts(await recipesite.loadParts(address, parts));
+  };
+}
