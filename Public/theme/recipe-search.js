@@ -93,6 +93,16 @@
     (isOneChange(typed, word) || (typed.length >= 6 && isOneChange(withoutDoubles(typed), withoutDoubles(word))));
 
   /**
+   * Returns the letters of a word as bits, by which most words that cannot be alike are told apart at once.
+   * @param {string} word
+   */
+  function lettersOf(word) {
+    let letters = 0;
+    for (let place = 0; place < word.length; place += 1) letters |= 1 << (word.charCodeAt(place) & 31);
+    return letters;
+  }
+
+  /**
    * Returns a function that returns the form of a folded word in which singular and plural are the same.
    * @param {string} plurals
    * @param {string} singulars
@@ -130,6 +140,10 @@
       .join(' ');
   };
 
+  // Browsers take long to write a number in a language.
+  /** @type {Map<number, string>} */
+  const durations = new Map();
+
   /**
    * Returns a recipe of the index, whose card is made when it is shown.
    * @param {IndexedRecipe} entry
@@ -148,7 +162,8 @@
       minutes: minutes || Infinity,
       get card() {
         const srcset = picture && `${picture} 320w`;
-        const marks = minutes ? `\n\t${duration(minutes)}` : '';
+        if (minutes && !durations.has(minutes)) durations.set(minutes, duration(minutes));
+        const marks = minutes ? `\n\t${durations.get(minutes)}` : '';
         made ??= recipesite.makeCard({ id, name, cuisine, path, picture: srcset, colour: '', marks }, tint);
         return made ?? document.createElement('li');
       },
@@ -201,7 +216,7 @@
   }
 
   // How many parts are loaded at once, and how many are looked into before all are.
-  const [batch, mostLikely] = [8, 2];
+  const [batch, mostLikely] = [8, 4];
 
   recipesite.search = {
     async prepare({ recipes, slugs, index: address, text, early }) {
@@ -253,6 +268,8 @@
     /** @type {Map<string, number[]>[]} */
     const stems = stemmers.map(() => new Map());
     /** @type {number[]} */
+    const letters = [];
+    /** @type {number[]} */
     const places = [];
     /** @type {Map<string, number>} */
     const numbers = new Map();
@@ -267,6 +284,7 @@
           number = vocabulary.length;
           numbers.set(word, number);
           vocabulary.push(word);
+          letters.push(lettersOf(word));
           places.push(0);
           for (let rule = 0; rule < stemmers.length; rule += 1) {
             const stem = stemmers[rule](word);
@@ -363,14 +381,20 @@
     function alike(word, isUnfinished) {
       const fits = new Uint8Array(vocabulary.length);
       if (word.length < 3) return fits;
+      const own = lettersOf(word);
       let found = false;
-      for (let number = 0; number < fits.length; number += 1)
-        if (isTypo(word, vocabulary[number])) {
-          fits[number] = TYPO;
-          found = true;
-        }
+      for (let number = 0; number < fits.length; number += 1) {
+        // One change is at most one letter more and one less.
+        let others = own ^ letters[number];
+        others &= others - 1;
+        if (others & (others - 1) || !isTypo(word, vocabulary[number])) continue;
+        fits[number] = TYPO;
+        found = true;
+      }
       if (found || !isUnfinished || word.length < 5) return fits;
       for (let number = 0; number < fits.length; number += 1) {
+        const others = own & ~letters[number];
+        if (others & (others - 1)) continue;
         const start = vocabulary[number].slice(0, word.length);
         if (vocabulary[number].length > word.length && isOneChange(word, start)) fits[number] = TYPO;
       }
@@ -472,7 +496,7 @@
      * @returns {Sought}
      */
     function widened(sought, further) {
-      const costs = Uint8Array.from(sought.costs);
+      const costs = sought.costs.slice();
       for (let place = 0; place < costs.length; place += 1) costs[place] ||= further.costs[place];
       return { ...sought, scans: [...sought.scans, further], costs };
     }
@@ -547,7 +571,7 @@
       return byCount;
     }
     /** @param {number[]} keys */
-    const inOrder = (keys) => Array.from(Float64Array.from(keys).sort(), (key) => key % 1e6);
+    const inOrder = (keys) => [...Float64Array.from(keys).sort()].map((key) => key - Math.floor(key / 1e6) * 1e6);
 
     /**
      * Returns, in the words of the page, where a recipe has words that are not in its name, and which it lacks.

@@ -158,6 +158,74 @@ test('Recipes with all words come before those with most of them, and single wor
   );
 });
 
+// Word lists that name the parts of the kitchen's words, a list for each half of the alphabet
+const listed = {
+  ...kitchen,
+  'search-index.js': {
+    ...kitchen['search-index.js'],
+    words: [
+      ['bay', 'words-0.js'],
+      ['pie', 'words-1.js'],
+    ],
+  },
+  'words-0.js': 'bay 0;beef 0;broccoli 0;buttermilk 1;chicken 1;chickpea 2;french 2;hummus 2;leaf 0',
+  'words-1.js': 'pie 1;potato 1;shepherds 1;spinach 1;stew 0;tomato 0;tomatoes 0',
+};
+
+/** Prepares a search while a text is being typed; returns what was found early and which scripts had been asked for by then. */
+async function early(texts, index = listed, answer = undefined) {
+  const asked = [];
+  const seen = [];
+  const finder = await searcher(index, [], {
+    answer: (path) => {
+      asked.push(path);
+      return answer?.(path, asked);
+    },
+    text: () => texts[Math.min(seen.length, texts.length - 1)],
+    early: (first) => seen.push({ names: found(first, texts[seen.length] ?? ''), asked: asked.slice() }),
+  });
+  return { finder, seen, asked };
+}
+
+test('The first hits are found in the part that is most likely to have them, and then in all', async () => {
+  for (const [text, name, scripts] of [
+    ['shepherds', 'Shepherd’s Pie', ['search-index.js', 'words-1.js', 'part-1.js']],
+    ['spin', 'Chicken Stir-Fry', ['search-index.js', 'words-1.js', 'part-1.js']],
+    ['leaves', 'Stew', ['search-index.js', 'words-0.js', 'part-0.js']],
+    ['beef and tomatoes', 'Stew', ['search-index.js', 'words-0.js', 'words-1.js', 'part-0.js']],
+  ]) {
+    const { finder, seen } = await early([text]);
+    assert.deepEqual(seen, [{ names: [name], asked: scripts }], text);
+    assert.equal(finder.recipes.length, 8);
+    assert.ok(found(finder, text).includes(name));
+  }
+});
+
+test('A text that is typed further while parts are loaded is looked for before the other parts', async () => {
+  const many = indexOf(Array.from({ length: 90 }, (_, number) => ({ name: `Recipe ${number}` })));
+  const rows = Array.from({ length: 90 }, (_, number) => [String(number), Math.floor(number / 3)]).sort();
+  many['search-index.js'].words = [['0', 'words.js']];
+  many['words.js'] = [...rows, ['recipe', 0]].map((row) => row.join(' ')).join(';');
+  const { seen, asked, finder } = await early(['recipe', '89'], many);
+  assert.deepEqual(seen[1].names, ['Recipe 89']);
+  assert.ok(seen[1].asked.length < 20 && asked.length === 32);
+  assert.equal(finder.recipes.at(-1).name, 'Recipe 89');
+});
+
+test('Nothing is found early of what only a search of everything finds', async () => {
+  for (const text of ['omlette', 'broccolli', 'xyz']) assert.deepEqual((await early([text])).seen, [], text);
+});
+
+test('A part that cannot be loaded fails the search, and the next one asks for it again', async () => {
+  let isThere = false;
+  const answer = (path) => (path === 'part-2.js' && !isThere ? undefined : listed[path]);
+  const failing = { ...listed, 'part-2.js': undefined };
+  await assert.rejects(early(['beef'], failing, answer), /part-2\.js cannot be loaded/);
+  isThere = true;
+  const { finder } = await early(['beef'], failing, answer);
+  assert.equal(finder.recipes.length, 8);
+});
+
 test('Searches for peas find no pears', async () => {
   const foods = [
     ['pea', 'peas'],

@@ -70,7 +70,7 @@ struct RecipeIndexTests {
         let index = try index(of: recipes)
         let texts = index.parts.map { (path: $0.path, text: String(decoding: $0.bytes, as: UTF8.self)) }
         let (lists, parts) = (texts.filter { $0.path.contains("words-") }, texts.filter { $0.path.contains("recipes-") })
-        #expect(parts.count > 3 && lists.count > 1)
+        #expect(parts.count > 3 && !lists.isEmpty)
         for part in index.parts { #expect(try #require(ContentCoding.gzip(part.bytes)).count <= 16_384) }
         // Every part in its order
         let order = parts.flatMap { part in
