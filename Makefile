@@ -32,6 +32,7 @@ SCRIPTS := Public/theme Sources/SiteServer/Live/Page Tests/Scripts
 
 # What builds are measured beside.
 HUGO := .build/hugo-0.168.0
+PAGEFIND := .build/pagefind-1.5.2
 
 # Where `make install` puts the program, its manual pages and its completions.
 PREFIX := /usr/local
@@ -155,7 +156,7 @@ $(BROWSER)/installed $(DEPLOY)/installed:
 
 # Beside nginx, kainjow's C++ engine, Python's JSON reader and libvips's own command, which Debian has.
 bench: PACKAGES += nginx-light wrk libkainjow-mustache-dev libvips-tools $(BROWSER_PACKAGES)
-bench: packages swift $(BROWSER)/installed $(HUGO)/bin/hugo
+bench: packages swift $(BROWSER)/installed $(HUGO)/bin/hugo $(PAGEFIND)/installed
 	$(RELEASE) recipesite
 	Tests/Benchmarks/build.py $(BUILD) $(HUGO)/lib/python3*/site-packages/hugo/binaries/hugo
 	Tests/Benchmarks/photos.py $(BUILD) $(HUGO)/lib/python3*/site-packages/hugo/binaries/hugo
@@ -164,6 +165,7 @@ bench: packages swift $(BROWSER)/installed $(HUGO)/bin/hugo
 	Tests/Benchmarks/live.py $(BUILD)
 	Tests/Benchmarks/names.py $(BUILD) 100000 1
 	RECIPESITE=$(BUILD) $(BROWSER)/bin/python -B Tests/Browser/speed.py
+	$(BROWSER)/bin/python -B Tests/Benchmarks/search.py $(BUILD) $(PAGEFIND)/lib/python3*/site-packages/pagefind_bin/pagefind
 	BENCHMARKS=1 swift run -c release Benchmarks
 	BENCHMARKS=1 swift run -c release FeedBenchmarks
 	BENCHMARKS=1 swift run -c release PhotoBenchmarks
@@ -171,6 +173,11 @@ bench: packages swift $(BROWSER)/installed $(HUGO)/bin/hugo
 $(HUGO)/bin/hugo: | packages
 	python3 -m venv $(HUGO)
 	$(HUGO)/bin/pip install --quiet hugo==$(HUGO:.build/hugo-%=%)
+
+$(PAGEFIND)/installed: | packages
+	python3 -m venv $(PAGEFIND)
+	$(PAGEFIND)/bin/pip install --quiet pagefind_bin==$(PAGEFIND:.build/pagefind-%=%)
+	@touch $@
 
 fuzz: swift
 	Tests/Fuzzing/fuzz.sh templates $(SECONDS)

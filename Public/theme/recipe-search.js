@@ -216,7 +216,7 @@
   }
 
   // How many parts are loaded at once, and how many are looked into before all are.
-  const [batch, mostLikely] = [8, 4];
+  const [batch, mostLikely] = [8, 3];
 
   recipesite.search = {
     async prepare({ recipes, slugs, index: address, text, early }) {

@@ -1,9 +1,11 @@
 """Search in ingredients, tags and notes; filters; and what can be cooked with what is in the kitchen."""
 
+import contextlib
+import gzip
 import re
 
 import pytest
-from playwright.sync_api import Locator, Page, expect
+from playwright.sync_api import Error, Locator, Page, Route, expect
 
 import feeds
 from actions import names, search, write_note
@@ -134,6 +136,82 @@ def test_says_so_where_it_cannot_be_loaded_and_still_finds_names(someone):
     page.unroute("**/search-index*.js")
     search(page).fill("egg")
     expect(card(page, "Omelette")).to_contain_text("With eggs")
+
+
+# An index in parts
+
+
+def parted() -> list[dict]:
+    """Recipes whose index is in several parts."""
+    foods = "almonds basil carrots dill eggs fennel garlic honey kale leeks".split()
+    return [{**recipe, "ingredients": [f"{number} g {foods[number % 10]}", f"{number} g {foods[number // 10 % 10]}"]}
+            for number, recipe in enumerate(feeds.large(445))]
+
+
+@pytest.fixture
+def in_parts(visitor):
+    """A visitor of a site whose index is in parts, each of which waits until it is continued: `(visitor, held parts)`."""
+
+    def make(**options):
+        Sites.RECIPES["parted"] = parted
+        someone = visitor(**options)
+        held = []
+        someone.page.route("**/search-index/recipes-*.js", lambda route: held.append(route))
+        return someone, held
+
+    return make
+
+
+def release(page: Page, held: list[Route]):
+    """Continues what is held, and holds nothing more."""
+    page.unroute("**/search-index/recipes-*.js")
+    while held:
+        with contextlib.suppress(Error):
+            held.pop().continue_()
+
+
+@pytest.mark.parametrize("from_file", [False, True])
+def test_first_hits_are_there_after_one_part_and_all_after_all(in_parts, sites, from_file):
+    someone, held = in_parts(from_file=from_file)
+    asked = []
+    someone.page.on("request", lambda request: asked.append(request.url))
+    page = someone.open("parted")
+    page.wait_for_load_state("networkidle")
+    del asked[:]
+    search(page).fill("kale")
+    if from_file:
+        # Playwright holds no files.
+        expect(page.get_by_text(re.compile(r"\d+ of 445 recipes"))).to_be_visible()
+    else:
+        request = held_request(page, held)
+        before = [url for url in asked if url.endswith(".js")]
+        request.continue_()
+        expect(page.locator("#search_hits .card").first).to_contain_text("With kale")
+        expect(page.get_by_text(re.compile("of 445 recipes"))).to_have_count(0)
+        # Scripts of the search and of the index, as hosts send them
+        files = {sites.built("parted") / url.split("/parted/")[1] for url in before}
+        assert sum(len(gzip.compress(file.read_bytes())) for file in files) < 30_000
+        assert sum("search-index/recipes" in url for url in before) == 1
+        held_request(page, held).continue_()
+        release(page, held)
+        expect(page.get_by_text(re.compile(r"\d+ of 445 recipes"))).to_be_visible()
+    for file in (sites.built("parted") / "search-index").iterdir():
+        assert len(gzip.compress(file.read_bytes())) <= 16_384
+
+
+def test_a_part_that_cannot_be_loaded_is_asked_for_again(in_parts):
+    someone, held = in_parts()
+    someone.ignores = re.compile("ERR_FAILED")
+    page = someone.open("parted")
+    search(page).fill("kale")
+    held_request(page, held).continue_()
+    expect(page.locator("#search_hits .card").first).to_be_visible()
+    held_request(page, held).abort()
+    expect(page.get_by_text("The recipes could not be loaded.")).to_be_visible()
+    release(page, held)
+    search(page).fill("kale ")
+    expect(page.get_by_text(re.compile(r"\d+ of 445 recipes"))).to_be_visible()
+    assert page.locator("#search_hits .card").count() > 0
 
 
 # What can I cook?

@@ -50,6 +50,15 @@ def test_keeps_the_first_page_and_all_that_it_shows(phone, host):
     assert page.evaluate("address => fetch(address).then(answer => answer.ok)", source)
 
 
+def test_keeps_the_search_index_after_the_first_visit_unless_data_is_saved(phone, host):
+    page = visit(phone, host)
+    assert any(path.startswith("search-index/recipes-") for path in kept_paths(page))
+    host.stop()
+    page.reload()
+    page.get_by_role("searchbox").fill("harissas")
+    expect(page.get_by_text("With harissa")).to_be_visible()
+
+
 @pytest.mark.parametrize("failure", ["offline", 404, 500])
 def test_shows_a_smaller_photo_where_the_large_one_cannot_be_had(phone, host, failure):
     page = visit(phone, host)
