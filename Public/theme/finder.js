@@ -63,8 +63,9 @@
   let preparing;
 
   /** Loads what is needed before the first hits of an index. */
-  const openCards = () =>
-    index && cardScript && Promise.all([recipesite.openIndex(index), recipesite.loadScripts([cardScript])]);
+  const openCards = async () => {
+    if (index && cardScript) await Promise.all([recipesite.openIndex(index), recipesite.loadScripts([cardScript])]);
+  };
 
   /** Makes the recipes of the page findable by their names, then all by everything, once that is loaded. */
   async function prepare() {
@@ -410,7 +411,7 @@
       isSearching = search.value !== '';
       shown = update();
       save({ over: false });
-    } else if (cardScript) openCards()?.catch(() => {});
+    } else if (cardScript) openCards().catch(() => {});
     else lookDeeper().then(chooseSurprise);
     shown?.then(() => {
       document.documentElement.classList.remove('filtering');

@@ -93,7 +93,7 @@
     (isOneChange(typed, word) || (typed.length >= 6 && isOneChange(withoutDoubles(typed), withoutDoubles(word))));
 
   /**
-   * Returns the letters of a word as bits, by which most words that cannot be alike are told apart at once.
+   * Returns the letters of a word as bits. Most words that cannot be alike differ in several.
    * @param {string} word
    */
   function lettersOf(word) {

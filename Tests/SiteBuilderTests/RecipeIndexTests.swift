@@ -69,7 +69,8 @@ struct RecipeIndexTests {
         }
         let index = try index(of: recipes)
         let texts = index.parts.map { (path: $0.path, text: String(decoding: $0.bytes, as: UTF8.self)) }
-        let (lists, parts) = (texts.filter { $0.path.contains("words-") }, texts.filter { $0.path.contains("recipes-") })
+        let lists = texts.filter { $0.path.contains("words-") }
+        let parts = texts.filter { $0.path.contains("recipes-") }
         #expect(parts.count > 3 && !lists.isEmpty)
         for part in index.parts { #expect(try #require(ContentCoding.gzip(part.bytes)).count <= 16_384) }
         // Every part in its order

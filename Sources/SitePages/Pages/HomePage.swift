@@ -143,7 +143,7 @@ package struct HomePage: SitePage {
             },
             .flag("hasTimes", "Whether some recipes are quicker than others.") { !$0.times.isEmpty },
             .list("times", "The times that recipes can be filtered by, the shortest first.") { $0.times },
-            .text("recipeIndex", "The address of the script with the list of the search index's parts, from the site's top.") {
+            .text("recipeIndex", "The address of the list of the search index's parts, from the site's top.") {
                 $0.recipeIndex.map { _ in RecipeIndex.path }
             },
             .text("groupsName", "The heading for all of these groups: \"Cuisines\", \"Tags\" or \"Letters\".") {

@@ -20,7 +20,9 @@ import SiteSources
 package struct RecipeIndex: Sendable {
     /// The path of the list of parts in the published folder, and its address from the site's top.
     static let path = "search-index.js"
-    /// The most bytes of a part as hosts send it, if the index is small and if it is large. The first hits need one or two parts.
+    /// The most bytes of a part as hosts send it, if the index is small and if it is large.
+    ///
+    /// The first hits need one or two parts.
     private static let (smallPart, largePart) = (6_000, 16_000)
     /// The size before compression beyond which an index is large.
     private static let large = 500_000

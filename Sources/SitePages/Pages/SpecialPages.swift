@@ -146,7 +146,7 @@ package struct PantryPage: SitePage {
     static let fields = Fields<PantryPage>(
         "page of what can be cooked",
         frameFields + [
-            .text("recipeIndex", "The address of the script with the list of the search index's parts, from the site's top.") {
+            .text("recipeIndex", "The address of the list of the search index's parts, from the site's top.") {
                 $0.recipeIndex
             }
         ])
