@@ -1,6 +1,12 @@
 'use strict';
 /*
- * "What can I cook?": recipes by what is missing of them in the visitor's kitchen, which is kept in the browser.
+ * "What can I cook?": recipes by how much they use of the visitor's kitchen and by how little is missing of them. The kitchen, and
+ * what is always there, are kept in the browser.
+ *
+ * Who cooks from what is there wants to use it up, and goes to the shop for one thing, but not for five. Each food that a recipe
+ * uses counts 1, one that perhaps fits counts ½, and each that is missing takes away 1½: what uses three foods and lacks one is
+ * before what uses one and lacks none, and that is before what uses four and lacks three. What is always there counts nothing, or
+ * everything that takes salt would be on top.
  *
  * Needs storage.js, notice.js, lists.js and index-parts.js. Offers nothing.
  */
@@ -13,25 +19,54 @@
   const field = partOf(document, '#pantry_food');
   const chips = part('#pantry_foods');
   const status = part('#pantry_count');
+  const ideas = part('#food_ideas');
+  const alwaysChips = part('#always_foods');
+  /** @type {HTMLInputElement} */
+  const alwaysField = partOf(document, '#always_food');
   const list = part('#pantry_hits');
   const more = part('#more_hits');
   const clear = part('#clear_pantry');
   const step = 24;
   let shown = step;
   // What is kept where the browser keeps nothing.
-  /** @type {StoredFood[]} */
-  let unkept = [];
+  /** @type {Map<string, StoredFood>} */
+  const unkept = new Map();
 
-  /** @returns {StoredFood[]} */
-  const kept = () =>
-    storage.isForbidden
-      ? unkept
-      : storage
-          .values('pantry/')
-          .filter((food) => typeof food?.text === 'string' && food.text.trim())
-          .sort((one, other) => (one.since ?? 0) - (other.since ?? 0));
+  /**
+   * Returns the foods under a path, in the order in which they were added.
+   * @param {'pantry/' | 'always/'} path
+   * @returns {StoredFood[]}
+   */
+  const kept = (path) =>
+    (storage.isForbidden
+      ? [...unkept].flatMap(([key, food]) => (key.startsWith(path) ? [food] : []))
+      : storage.values(path)
+    )
+      .filter((food) => typeof food?.text === 'string' && food.text.trim())
+      .sort((one, other) => (one.since ?? 0) - (other.since ?? 0));
   /** @param {StoredFood} food */
   const path = ({ text }) => `pantry/${fold(text)}`;
+
+  /**
+   * Returns the foods that a text names.
+   * @param {string} text
+   */
+  const listOf = (text) =>
+    text
+      .split(/[,;、،\n]/)
+      // As long as a food may be; what is kept under a text has just that text.
+      .map((food) => food.trim().replace(/\s+/g, ' ').slice(0, 100).trim())
+      .filter(Boolean);
+
+  /** Returns what is always there: what most kitchens have, as the visitor changed it. */
+  function always() {
+    const changes = kept('always/');
+    const changed = new Set(changes.map(({ text }) => fold(text)));
+    return [
+      ...listOf(TEXT('always-foods')).filter((text) => !changed.has(fold(text))),
+      ...changes.flatMap(({ text, gone }) => (gone ? [] : text)),
+    ];
+  }
 
   /**
    * Keeps changes, and returns whether the browser had room for them.
@@ -40,8 +75,10 @@
   function keep(changes) {
     let isKept = true;
     if (storage.isForbidden) {
-      const paths = new Set(changes.map(([path]) => path));
-      unkept = [...unkept.filter((food) => !paths.has(path(food))), ...changes.flatMap(([, food]) => food ?? [])];
+      for (const [path, food] of changes) {
+        unkept.delete(path);
+        if (food) unkept.set(path, food);
+      }
     } else {
       try {
         storage.write(changes);
@@ -63,6 +100,9 @@
   let foods = [];
   /** @type {{ id: string, path: string, name: string, picture: string, foods: number[] }[]} */
   let recipes = [];
+  // The numbers of the foods that most recipes ask for.
+  /** @type {number[]} */
+  let common = [];
   /** @param {string} text */
   const words = (text) => fold(text).match(/[\p{L}\p{M}\p{N}]+/gu) ?? [];
   /**
@@ -76,29 +116,68 @@
   const hasCompounds = /^(de|nl|sv|da|nb|nn|no|fi)/.test(document.documentElement.lang);
 
   /**
-   * Returns how well a food at hand fits what a recipe asks for: 2 the same, 1 perhaps, as milk for coconut milk, 0 not.
-   * @param {string[]} have
+   * Whether a food's noun is that of a shorter name: "whole milk" is milk, and "Gemüsebrühe" a "Brühe".
+   * @param {string[]} long
+   * @param {string[]} short
+   */
+  const hasNoun = (long, short) =>
+    areSame(short, hasNounFirst ? long.slice(0, short.length) : long.slice(-short.length)) ||
+    (hasCompounds && short.length === 1 && short[0].length > 3 && (long[long.length - 1]?.endsWith(short[0]) ?? false));
+  // Coconut milk is no milk, and a bell pepper is no pepper.
+  const ofTheirOwn = listOf(TEXT('foods-of-their-own')).map(words);
+  /**
+   * @param {string[]} long
+   * @param {string[]} short
+   */
+  const isOther = (long, short) => ofTheirOwn.some((own) => hasNoun(long, own) && !hasNoun(short, own));
+
+  const parts = listOf(TEXT('parts-of-foods')).map(words);
+  /**
+   * Whether a food is part of another: lemon juice of a lemon, "blanc de poulet" of "poulet", "Eigelb" of "Ei".
+   * @param {string[]} long
+   * @param {string[]} whole
+   */
+  const isPart = (long, whole) =>
+    parts.some(([part]) => {
+      const rest = hasNounFirst ? long.slice(1) : long.slice(0, -1);
+      const [word = ''] = hasNounFirst ? long : long.slice(-1);
+      if (rest.length && isSameWord(word, part)) return areSame(whole, rest.slice(-whole.length));
+      return (
+        hasCompounds &&
+        whole.length === 1 &&
+        word.endsWith(part) &&
+        [word.slice(0, -part.length), word.slice(0, -part.length - 1)].some(
+          (start) => start && isSameWord(start, whole[0]),
+        )
+      );
+    });
+
+  const same = listOf(TEXT('same-foods')).map((names) => names.split('=').map(words));
+  /**
+   * Returns how well a food at hand fits what a recipe asks for: 2 the same, 1 perhaps, as milk for hot milk, 0 not.
+   * @param {string[]} had
    * @param {Food} food
    */
-  function likeness(have, food) {
-    if (food.forms.some((form) => areSame(have, form))) return 2;
-    /** @param {string[]} form */
-    const isKind = (form) =>
-      form.length > have.length &&
-      areSame(have, hasNounFirst ? form.slice(0, have.length) : form.slice(form.length - have.length));
-    // "Gemüsebrühe" is a "Brühe".
-    /** @param {string[]} form */
-    const isEnd = ([last]) => hasCompounds && have.length === 1 && have[0].length > 3 && last?.endsWith(have[0]);
-    return food.forms.some((form) => isKind(form) || isEnd(form.slice(-1))) ? 1 : 0;
+  function likeness(had, { forms }) {
+    const names = same.find((names) => names.some((name) => areSame(name, had))) ?? [had];
+    /** @param {(form: string[], have: string[]) => boolean} isFit */
+    const some = (isFit) => forms.some((form) => names.some((have) => isFit(form, have)));
+    if (some(areSame)) return 2;
+    /**
+     * @param {string[]} long
+     * @param {string[]} short
+     */
+    const isKind = (long, short) => (hasNoun(long, short) || isPart(long, short)) && !isOther(long, short);
+    return some((form, have) => isKind(form, have) || isKind(have, form)) ? 1 : 0;
   }
 
   /** @type {Map<string, Map<number, number>>} */
   const known = new Map();
   /**
    * Returns the numbers of the foods that one at hand fits, each with its likeness.
-   * @param {StoredFood} food
+   * @param {string} text
    */
-  function matches({ text }) {
+  function matches(text) {
     const before = known.get(text);
     if (before) return before;
     const have = words(text);
@@ -108,27 +187,41 @@
     return found;
   }
 
+  // The index leaves out salt and water, which nobody lacks.
+  const usual = new Set(listOf(TEXT('always-foods')).map(fold));
+  /** @param {string} text */
+  const isUnknown = (text) => !matches(text).size && !usual.has(fold(text));
+
   /**
-   * Returns the recipes that need something of what is at hand, those that lack least first.
+   * Returns the recipes that use something of what is at hand, the best ones first.
    * @param {StoredFood[]} had
    */
   function find(had) {
+    /** @type {Map<number, { likeness: number, text: string }>} */
     const have = new Map();
-    for (const [food, likeness] of had.flatMap((food) => [...matches(food)]))
-      have.set(food, Math.max(likeness, have.get(food) ?? 0));
+    for (const { text } of had)
+      for (const [food, likeness] of matches(text))
+        if (likeness > (have.get(food)?.likeness ?? 0)) have.set(food, { likeness, text });
+    const there = new Set(always().flatMap((text) => [...matches(text).keys()]));
     return recipes
-      .map((recipe) => ({
-        recipe,
-        missing: recipe.foods.filter((food) => !have.has(food)),
-        unsure: recipe.foods.filter((food) => have.get(food) === 1),
-      }))
-      .filter(({ recipe, missing }) => missing.length < recipe.foods.length)
-      .sort(
-        (one, other) =>
-          one.missing.length - other.missing.length ||
-          one.unsure.length - other.unsure.length ||
-          other.recipe.foods.length - one.recipe.foods.length,
-      );
+      .map((recipe) => {
+        const missing = recipe.foods.filter((food) => !have.has(food) && !there.has(food));
+        // A food of the kitchen counts once, whatever a recipe takes of it: lemon juice and lemon zest.
+        /** @type {Map<string, number>} */
+        const used = new Map();
+        /** @type {Map<string, number[]>} */
+        const unsure = new Map();
+        for (const food of recipe.foods) {
+          const { likeness = 0, text = '' } = have.get(food) ?? {};
+          if (!likeness) continue;
+          used.set(text, Math.max(used.get(text) ?? 0, there.has(food) ? 0 : likeness / 2));
+          if (likeness === 1 && !there.has(food)) unsure.set(text, [...(unsure.get(text) ?? []), food]);
+        }
+        const worth = [...used.values()].reduce((sum, worth) => sum + worth, 0) - 1.5 * missing.length;
+        return { recipe, missing, used, unsure, worth };
+      })
+      .filter(({ used }) => used.size)
+      .sort((one, other) => other.worth - one.worth || one.missing.length - other.missing.length);
   }
 
   // What shows them
@@ -155,8 +248,8 @@
     }
     partOf(item, '.missing').textContent = [
       missing.length ? TEXT('foods-missing', { foods: named(missing) }) : '',
-      unsure.length ? TEXT('foods-to-check', { foods: named(unsure) }) : '',
-      !missing.length && !unsure.length ? TEXT('nothing-missing') : '',
+      ...[...unsure].map(([food, asked]) => TEXT('perhaps-your', { food, asked: named(asked) })),
+      !missing.length && !unsure.size ? TEXT('nothing-missing') : '',
     ]
       .filter(Boolean)
       .join(' · ');
@@ -164,29 +257,67 @@
     return item;
   }
 
-  /** @type {Map<string, HTMLElement>} */
-  const chipElements = new Map();
-  /** @param {StoredFood} food */
-  function chipOf(food) {
-    const chip = chipElements.get(food.text) ?? document.createElement('li');
-    if (!chipElements.has(food.text)) {
-      const button = chip.appendChild(document.createElement('button'));
-      Object.assign(button, { type: 'button', className: 'chip', textContent: food.text });
-      button.setAttribute('aria-label', TEXT('remove-food', { food: food.text }));
-      button.addEventListener('click', () => {
-        const next = (chip.nextElementSibling ?? chip.previousElementSibling)?.querySelector('button') ?? field;
-        keep([[path(food), null]]);
-        next.focus();
-      });
-      chipElements.set(food.text, chip);
-    }
-    chip.classList.toggle('unknown', recipes.length > 0 && !matches(food).size);
-    return chip;
+  /**
+   * Returns what makes a button for each food, always the same for the same one.
+   * @param {(text: string) => void} act
+   * @param {HTMLElement} field - where the focus goes after the last of them
+   * @param {boolean} [isToAdd]
+   */
+  function chipMaker(act, field, isToAdd = false) {
+    /** @type {Map<string, HTMLElement>} */
+    const elements = new Map();
+    return (/** @type {string} */ text) => {
+      const chip = elements.get(text) ?? document.createElement('li');
+      if (!elements.has(text)) {
+        const button = chip.appendChild(document.createElement('button'));
+        Object.assign(button, { type: 'button', className: 'chip', textContent: text });
+        if (!isToAdd) button.setAttribute('aria-label', TEXT('remove-food', { food: text }));
+        button.addEventListener('click', () => {
+          const next = (chip.nextElementSibling ?? chip.previousElementSibling)?.querySelector('button') ?? field;
+          act(text);
+          next.focus();
+        });
+        elements.set(text, chip);
+      }
+      return chip;
+    };
+  }
+  const chipOf = chipMaker((text) => keep([[path({ text }), null]]), field);
+  const ideaOf = chipMaker((text) => add(text), field, true);
+  const alwaysChipOf = chipMaker((text) => keepAlways([text], true), alwaysField);
+
+  /**
+   * Keeps that foods are always there, or no longer; returns whether the browser had room for it.
+   * @param {string[]} texts
+   * @param {boolean} [gone]
+   */
+  function keepAlways(texts, gone = false) {
+    const since = Date.now();
+    return keep(
+      texts.map((text, place) => [`always/${fold(text)}`, { text, since: since + place, ...(gone && { gone }) }]),
+    );
   }
 
   function update() {
-    const had = kept();
-    arrange(chips, had.map(chipOf));
+    const had = kept('pantry/');
+    const there = always();
+    arrange(
+      chips,
+      had.map(({ text }) => {
+        const chip = chipOf(text);
+        chip.classList.toggle('unknown', recipes.length > 0 && isUnknown(text));
+        return chip;
+      }),
+    );
+    arrange(alwaysChips, there.map(alwaysChipOf));
+    // A food that fits what is in the kitchen already is nothing new.
+    const known = [...had, ...there.map((text) => ({ text }))].map(({ text }) => matches(text));
+    const asked = common.filter((food) => !known.some((foods) => foods.has(food))).slice(0, 12);
+    arrange(
+      partOf(ideas, 'ul'),
+      asked.map((food) => ideaOf(foods[food].name)),
+    );
+    ideas.hidden = !asked.length || had.length >= 12;
     clear.hidden = had.length < 2;
     const hits = find(had);
     arrange(
@@ -195,7 +326,7 @@
     );
     more.hidden = hits.length <= shown;
     if (!recipes.length) return;
-    const unknown = had.filter((food) => !matches(food).size);
+    const unknown = had.filter(({ text }) => isUnknown(text));
     const texts = [
       ...unknown.map(({ text }) => TEXT('nobody-asks-for', { food: text })),
       had.length > unknown.length ? TEXT('recipes-with-some', { count: hits.length }) : '',
@@ -209,11 +340,7 @@
    * @param {string} text
    */
   function add(text) {
-    const texts = text
-      .split(/[,;、،\n]/)
-      // As long as a food may be; what is kept under a text has just that text.
-      .map((text) => text.trim().replace(/\s+/g, ' ').slice(0, 100).trim())
-      .filter(Boolean);
+    const texts = listOf(text);
     if (!texts.length) return true;
     const since = Date.now();
     return keep(texts.map((text, place) => [path({ text }), { text, since: since + place }]));
@@ -236,17 +363,21 @@
       return;
     }
     const { foods: all, recipes: listed } = index;
-    foods = all.map(([key, name]) => ({ name, forms: [words(key), words(name)] }));
+    foods = all.map(([key, name]) => ({ name, forms: [words(key), words(name)].filter(({ length }) => length) }));
     recipes = listed.flatMap(([id, path, name, , , picture, foods]) =>
       foods.length ? [{ id, path, name, picture, foods }] : [],
     );
     // What was named before the recipes were there.
     known.clear();
+    /** @type {Map<number, number>} */
     const counts = new Map();
     for (const food of recipes.flatMap((recipe) => recipe.foods)) counts.set(food, (counts.get(food) ?? 0) + 1);
-    const common = [...counts].sort(([, one], [, other]) => other - one).slice(0, 300);
+    common = [...counts]
+      .sort(([, one], [, other]) => other - one)
+      .slice(0, 300)
+      .map(([food]) => food);
     part('#known_foods').replaceChildren(
-      ...common.map(([food]) => Object.assign(document.createElement('option'), { value: foods[food].name })),
+      ...common.map((food) => Object.assign(document.createElement('option'), { value: foods[food].name })),
     );
     update();
   }
@@ -256,10 +387,23 @@
     addFromField();
     field.focus();
   });
-  // One that is chosen from the list is added at once.
-  field.addEventListener('input', (event) => Object(event).inputType === 'insertReplacementText' && addFromField());
+  field.addEventListener('input', (event) => {
+    const { inputType, isComposing } = Object(event);
+    // One that is chosen from the list is added at once.
+    if (inputType === 'insertReplacementText') addFromField();
+    // So is one that a comma ends, or foods would be suggested for the first one only.
+    const end = /^(.*[,;、،])\s*(.*)$/.exec(field.value);
+    if (end && !isComposing && add(end[1])) field.value = end[2];
+    else if (/^\s/.test(field.value)) field.value = field.value.trimStart();
+  });
+  part('#always_tools').addEventListener('submit', (event) => {
+    event.preventDefault();
+    const texts = listOf(alwaysField.value);
+    if (texts.length && keepAlways(texts)) alwaysField.value = '';
+    alwaysField.focus();
+  });
   clear.addEventListener('click', () => {
-    const had = kept();
+    const had = kept('pantry/');
     keep(had.map((food) => [path(food), null]));
     notice(TEXT('foods-removed'), { label: TEXT('undo'), run: () => keep(had.map((food) => [path(food), food])) });
     field.focus();

@@ -13,6 +13,7 @@
  *   plan/<day>/<recipe>          a meal of the plan
  *   card/<recipe>                what the card of a favorite or of a recipe with notes shows
  *   pantry/<food>                a food in the visitor's kitchen: pantry.js
+ *   always/<food>                a food that is always in the kitchen, or no longer: pantry.js
  *   timer/<id>                   a timer: timers.js
  *   cooking/<recipe>             the step that the visitor came to, and when: cook.js
  *   at-steps/shown               whether steps have their ingredients beside them: at-steps.js

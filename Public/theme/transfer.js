@@ -1,11 +1,11 @@
 'use strict';
 /*
- * Export of all favorites, notes, the shopping list and the meal plan into one file that a person can read, and import of such a file.
+ * Export of all favorites, notes, the shopping list, the meal plan and the kitchen into one file that a person can read, and import of such a file.
  *
  * Needs storage.js and lists.js. Offers nothing.
  */
 {
-  const { storage, partOf } = recipesite;
+  const { storage, partOf, fold } = recipesite;
   const format = 'recipesite favorites';
   const version = 1;
   const sizeLimit = 16 * 1024 * 1024;
@@ -49,7 +49,32 @@
   };
 
   /**
-   * Reads the favorites, notes, shopping list and meal plan of a file, and why records are `skipped`. Older files have no list or plan.
+   * Returns the valid foods of a list, each once. Adds to `skipped` why others are left out.
+   * @param {Unchecked} list
+   * @param {string[]} skipped
+   * @returns {StoredFood[]}
+   */
+  const checkedFoods = (list, skipped) => {
+    if (!Array.isArray(list)) throw new Refused(TEXT('kitchen-missing'));
+    const keys = new Set();
+    return list.flatMap((food, index) => {
+      const { text, since = 0, gone } = Object(food);
+      const isValid = typeof text === 'string' && storage.isText(text) && text.length <= 100;
+      const field = isValid ? (Number.isFinite(since) ? '' : 'since') : 'text';
+      if (field) skipped.push(TEXT('food-invalid', { number: index + 1, field }));
+      else if (keys.has(fold(text))) skipped.push(TEXT('food-twice'));
+      else return (keys.add(fold(text)), { text, since, ...(gone === true ? { gone } : {}) });
+      return [];
+    });
+  };
+  /**
+   * Returns what is kept of the kitchen: `pantry` is what is there now, `always` what changed of what is always there.
+   * @param {'pantry' | 'always'} path
+   */
+  const foods = (path) => checkedFoods(storage.values(`${path}/`), []);
+
+  /**
+   * Reads what a file has of all that is kept, and why records are `skipped`. Older files have no list, plan or kitchen.
    * @param {File} file
    */
   const read = async (file) => {
@@ -85,23 +110,29 @@
       invalid: (number, field) => TEXT('plan-invalid', { number, field }),
       twice: TEXT('plan-twice'),
     });
-    return { favorites, notes, shopping, plan, skipped, cards: content.cards ?? [] };
+    const kitchen = {
+      pantry: checkedFoods(content.kitchen ?? [], skipped),
+      always: checkedFoods(content.always ?? [], skipped),
+    };
+    return { favorites, notes, shopping, plan, kitchen, skipped, cards: content.cards ?? [] };
   };
 
   /**
-   * Returns numbers of favorites, notes, lines to buy and planned meals in words; an empty text if all are 0.
+   * Returns numbers of favorites, notes, lines to buy, planned meals and foods in words; an empty text if all are 0.
    * @param {number} favoriteCount
    * @param {number} noteCount
    * @param {number} [lineCount]
    * @param {number} [mealCount]
+   * @param {number} [foodCount]
    */
-  const inWords = (favoriteCount, noteCount, lineCount = 0, mealCount = 0) =>
+  const inWords = (favoriteCount, noteCount, lineCount = 0, mealCount = 0, foodCount = 0) =>
     new Intl.ListFormat(TEXT('locale')).format(
       [
         favoriteCount && TEXT('favorite-count', { count: favoriteCount }),
         noteCount && TEXT('note-count', { count: noteCount }),
         lineCount && TEXT('shopping-count', { count: lineCount }),
         mealCount && TEXT('plan-count', { count: mealCount }),
+        foodCount && TEXT('food-count', { count: foodCount }),
       ].flatMap((text) => text || []),
     );
 
@@ -109,7 +140,7 @@
    * Adds what is not here yet. Of a note that is here, the text that was edited last stays. Returns in words what was done.
    * @param {Awaited<ReturnType<typeof read>>} content
    */
-  const merge = ({ favorites, notes, shopping, plan, skipped, cards }) => {
+  const merge = ({ favorites, notes, shopping, plan, kitchen, skipped, cards }) => {
     const known = storage.favoriteIDs();
     const stored = new Map(storage.notes().map((note) => [note.id, note]));
     const newFavorites = favorites.filter((favorite) => !known.has(favorite.id));
@@ -119,13 +150,24 @@
     const newLines = shopping.filter((line) => !lines.has(line.id));
     const meals = new Set(storage.plan().map((meal) => meal.id));
     const newMeals = plan.filter((meal) => !meals.has(meal.id));
+    const newFoods = /** @type {const} */ (['pantry', 'always']).flatMap((path) => {
+      const here = new Set(foods(path).map(({ text }) => fold(text)));
+      return kitchen[path].flatMap((food) => {
+        const key = fold(food.text);
+        return here.has(key) ? [] : [/** @type {StorageChange} */ ([`${path}/${key}`, food])];
+      });
+    });
+    storage.write(newFoods);
     storage.keep({ favorites: newFavorites, notes: [...newNotes, ...newerNotes], shopping: newLines, plan: newMeals });
     // Those that are here are of a page that was seen here.
     const knownCards = storage.cards();
     storage.keepCards([cards].flat().filter((card) => !knownCards.has(card?.id)));
-    const all = favorites.length + notes.length + shopping.length + plan.length;
-    const rest = all - newFavorites.length - newNotes.length - newerNotes.length - newLines.length - newMeals.length;
-    const added = inWords(newFavorites.length, newNotes.length, newLines.length, newMeals.length);
+    const foodCount = kitchen.pantry.length + kitchen.always.length;
+    const all = favorites.length + notes.length + shopping.length + plan.length + foodCount;
+    const news = [newFavorites, newNotes, newLines, newMeals, newFoods].map(({ length }) => length);
+    const rest = all - newerNotes.length - news.reduce((sum, count) => sum + count, 0);
+    const [favoriteCount, noteCount, ...counts] = news;
+    const added = inWords(favoriteCount, noteCount, ...counts);
     const updated = inWords(0, newerNotes.length);
     const outcomes = [
       added && TEXT('added', { things: added }),
@@ -160,6 +202,8 @@
       notes: storage.notes(),
       shopping: storage.shopping(),
       plan: storage.plan(),
+      kitchen: foods('pantry'),
+      always: foods('always'),
       cards: [...storage.cards().values()],
     };
     const day = new Date(now.getTime() - now.getTimezoneOffset() * 60_000).toISOString().slice(0, 10);
@@ -168,13 +212,18 @@
     link.download = TEXT('copy-file-name', { day });
     link.click();
     setTimeout(() => URL.revokeObjectURL(link.href), 60_000);
-    const { favorites, notes, shopping, plan } = content;
-    say(TEXT('exported', { things: inWords(favorites.length, notes.length, shopping.length, plan.length) }));
+    const { favorites, notes, shopping, plan, kitchen, always } = content;
+    const [favoriteCount, noteCount, ...counts] = [favorites, notes, shopping, plan, [...kitchen, ...always]].map(
+      ({ length }) => length,
+    );
+    say(TEXT('exported', { things: inWords(favoriteCount, noteCount, ...counts) }));
   };
 
   const update = () => {
     exportButton.hidden =
-      !storage.favoriteIDs().size && !storage.notedIDs().size && !storage.shopping().length && !storage.plan().length;
+      !storage.favoriteIDs().size &&
+      !storage.notedIDs().size &&
+      ![storage.shopping(), storage.plan(), foods('pantry'), foods('always')].some(({ length }) => length);
   };
 
   exportButton.addEventListener('click', exportFile);

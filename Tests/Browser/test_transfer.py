@@ -46,6 +46,30 @@ def test_export_moves_to_another_browser(visitor):
     expect(other.get_by_text("Line one\nLine two — „“ 🌶")).to_be_visible()
 
 
+def test_the_kitchen_goes_along(visitor):
+    page = visitor().open("sample", "what-can-i-cook.html")
+    page.locator("#pantry_food").fill("eggs, milk,")
+    page.locator("summary").filter(has_text="Always there").click()
+    page.get_by_role("button", name="Remove sugar").click()
+    page.locator("#always_food").fill("flour")
+    page.keyboard.press("Enter")
+    page.get_by_role("banner").get_by_role("link", name="Favorites").click()
+    with page.expect_download() as download:
+        copy_region(page).get_by_role("button", name="Export").click()
+    expect(copy_region(page).get_by_role("status")).to_have_text("4 foods of the kitchen exported.")
+    content = download.value.path().read_text()
+    other = visitor().open("sample", "favorites.html")
+    import_file(other, content)
+    expect(copy_region(other).get_by_role("status")).to_have_text("4 foods of the kitchen added.")
+    assert kept(other) == kept(page)
+    import_file(other, content)
+    expect(copy_region(other).get_by_role("status")).to_have_text("4 were already here.")
+    foods = [{"text": "rice"}, {"text": " "}, {"text": "Rice"}, {"text": "x", "since": "today"}]
+    import_file(other, FILE | {"favorites": [], "notes": [], "kitchen": foods})
+    expect(copy_region(other).get_by_role("status")).to_have_text(
+        "1 food of the kitchen added, 3 were left out, the first: food 2 of the kitchen has no valid “text”.")
+
+
 COUNT_READINGS = """
   (() => {
     const { keys } = Object, { getItem } = Storage.prototype;
@@ -112,6 +136,7 @@ DAMAGED_OR_FOREIGN = [
     (without(FILE, "version"), "it is damaged: its version is missing"),
     (without(FILE, "favorites"), "it is damaged: its favorites are missing"),
     (FILE | {"shopping": {"0": {}}}, "it is damaged: its shopping list is no list"),
+    (FILE | {"kitchen": {}}, "it is damaged: its kitchen is no list"),
     (" " * (16 * 1024 * 1024 + 1), "it is larger than any file of favorites"),
 ]
 

@@ -204,6 +204,8 @@ interface StoredMeal {
 interface StoredFood {
   text: string;
   since?: number;
+  /** Whether it is no longer always there. */
+  gone?: boolean;
 }
 
 interface StoredTimer {
