@@ -101,7 +101,8 @@
       }
       choice.addEventListener('click', () => {
         dialog.close();
-        plan(key, place < 2 ? label : `${label}, ${date.format(day)}`);
+        // "Planned for today."
+        plan(key, place < 2 ? label.toLocaleLowerCase(TEXT('locale')) : `${label}, ${date.format(day)}`);
       });
       return item;
     });

@@ -53,6 +53,17 @@ def meals(page: Page, name: str) -> list[str]:
     return day(page, name).locator(".name").all_inner_texts()
 
 
+def test_a_phone_says_what_is_planned_and_shows_its_servings_and_day_in_one_line(planner):
+    someone = planner(phone=True)
+    page = plan(someone, RAGU, "Today")
+    expect(page.get_by_text("Planned for today.")).to_be_visible()
+    page = week(someone)
+    servings, move = (page.locator(f".day {part}").first.bounding_box() for part in (".servings", ".move"))
+    assert abs(servings["y"] + servings["height"] / 2 - move["y"] - move["height"] / 2) < 4
+    page.emulate_media(media="print")
+    assert page.locator(".day .servings").first.evaluate("servings => getComputedStyle(servings).borderTopWidth") == "0px"
+
+
 def test_a_recipe_is_planned_moved_and_removed(planner):
     someone = planner()
     plan(someone, RAGU, "Today")
@@ -67,7 +78,7 @@ def test_a_recipe_is_planned_moved_and_removed(planner):
     expect(page.get_by_role("heading", name="Nothing planned this week")).to_be_visible()
     page.get_by_role("button", name="Undo").click()
     page.get_by_role("button", name="Next week").click()
-    expect(page.get_by_role("link", name="Ragu")).to_have_count(0)
+    expect(page.locator("#plan_days").get_by_role("link", name="Ragu")).to_have_count(0)
     page.get_by_role("button", name="This week").click()
     expect(page.get_by_role("link", name="Ragu")).to_have_count(1)
 
