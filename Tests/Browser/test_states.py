@@ -75,9 +75,45 @@ def test_a_page_with_nothing_to_show_leads_on(visitor, path):
     # The page for unknown addresses looks for the site's top in folders above it.
     someone.ignores = re.compile("status of 404") if path == "404.html" else None
     page = someone.open("cooking", path)
+    # Cards that no network brings lead nowhere.
+    if path != "offline.html":
+        expect(page.locator(".suggestions .card").first).to_be_visible()
     page.get_by_role("search").get_by_role("searchbox").fill("ragu")
     page.get_by_role("search").get_by_role("button").click()
     expect(page.locator("#search_hits .card").first).to_contain_text("Rag")
+
+
+def test_recipes_to_go_on_with_leave_where_there_is_something(visitor):
+    page = visitor().open("cooking", "favorites.html")
+    page.locator(".suggestions .star").first.click()
+    expect(page.locator("#favorite_list .card")).to_have_count(1)
+    expect(page.locator(".suggestions, .suggested").filter(visible=True)).to_have_count(0)
+    page.goto(page.url.replace("favorites", "plan"))
+    expect(page.locator(".suggestions .card").first).to_be_visible()
+    page.goto(page.url.replace("plan", "shopping"))
+    page.get_by_role("textbox", name="What else to buy?").fill("soap")
+    page.keyboard.press("Enter")
+    expect(page.locator(".suggestions, .suggested").filter(visible=True)).to_have_count(0)
+
+
+@pytest.mark.parametrize("path", ["shopping.html", "plan.html", "what-can-i-cook.html", "recipes/ragu.html"])
+def test_large_text_on_a_small_phone_keeps_its_words_whole(visitor, path):
+    someone = visitor(phone=True)
+    someone.page.set_viewport_size({"width": 320, "height": 700})
+    someone.context.add_init_script("addEventListener('DOMContentLoaded', () => { document.documentElement.style.fontSize = '200%'; })")
+    page = someone.open("cooking", path)
+    page.wait_for_function("document.documentElement.style.fontSize === '200%'")
+    broken = page.evaluate("""[...document.querySelectorAll('.places a span, .button:not(.plan-it), .weeks p')].filter((element) => {
+        const walker = document.createTreeWalker(element, NodeFilter.SHOW_TEXT), range = document.createRange();
+        for (let node; (node = walker.nextNode()); )
+          for (const { 0: word, index } of node.data.matchAll(/[\\p{L}\\d]+/gu)) {
+            range.setStart(node, index);
+            range.setEnd(node, index + word.length);
+            if (new Set(Array.from(range.getClientRects(), ({ top }) => Math.round(top))).size > 1) return true;
+          }
+        return false;
+      }).map((element) => element.textContent)""".replace("\\\\", "\\"))
+    assert broken == []
 
 
 def test_footer_of_the_home_page_says_how_many_recipes_there_are_and_since_when(visitor):

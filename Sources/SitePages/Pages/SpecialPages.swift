@@ -4,17 +4,33 @@ import MustacheEngine
 import RecipeFeed
 package import SiteSources
 
+/// A page that has nothing to show for some visitors, and leads them on to recipes.
+protocol SuggestingPage: SitePage {
+    var suggestions: List<RecipeCard> { get }
+}
+
+extension SuggestingPage {
+    /// The fields of the recipes to go on with.
+    fileprivate static var suggestionFields: [Field<Self>] {
+        [
+            .flag("hasSuggestions", "Whether there are recipes to go on with.") { !$0.suggestions.isEmpty },
+            .list("suggestions", "Some recipes to go on with.") { $0.suggestions },
+        ]
+    }
+}
+
 /// The visitor's favourites and notes, which are stored in their browser.
 ///
 /// The browser stores the data of each card. The page has a blank card, so that cards look the same everywhere, and
 /// the keys of all recipes in the list.
-package struct FavoritesPage: SitePage {
+package struct FavoritesPage: SitePage, SuggestingPage {
     package static let template = "favorites"
     package static let path = "favorites.html"
     package static let isIndexed = false
     package let frame: PageFrame
     let card: RecipeCard
     let listed: String
+    let suggestions: List<RecipeCard>
 
     /// Creates the page.
     ///
@@ -23,11 +39,12 @@ package struct FavoritesPage: SitePage {
         frame = parts.frame(at: Self.path, title: parts.site.texts[.favorites])
         card = try RecipeCard.blank(parts)
         listed = parts.site.recipes.map { RecipeKey.key(of: $0.lastingID) }.joined()
+        suggestions = parts.suggestions(root: frame.root)
     }
 
     static let fields = Fields<FavoritesPage>(
         "favorites page",
-        frameFields + [
+        frameFields + suggestionFields + [
             .object("card", "A card with every mark and no recipe, for a script to fill in.") { $0.card },
             .text("listed", "A short key for each recipe of the site, one after the other, for a script.") {
                 $0.listed
@@ -56,13 +73,14 @@ enum RecipeKey {
 }
 
 /// The visitor's shopping list, which is stored in their browser and shown by scripts.
-package struct ShoppingPage: SitePage {
+package struct ShoppingPage: SitePage, SuggestingPage {
     package static let template = "shopping"
     package static let path = "shopping.html"
     package static let isIndexed = false
 
     package let frame: PageFrame
     let aisles: List<ShopAisle>
+    let suggestions: List<RecipeCard>
 
     package init(_ parts: PageParts) {
         frame = parts.frame(at: Self.path, title: parts.site.texts[.shoppingList])
@@ -70,11 +88,12 @@ package struct ShoppingPage: SitePage {
         var seen: Set<String> = []
         let different = languages.filter { seen.insert($0).inserted }
         aisles = List(parts.site.aisles.sections.map { ShopAisle($0, in: different) })
+        suggestions = parts.suggestions(root: frame.root)
     }
 
     static let fields = Fields<ShoppingPage>(
         "shopping page",
-        frameFields + [
+        frameFields + suggestionFields + [
             .list("aisles", "The aisles of a shop, in its order, with their foods, for a script.") { $0.aisles }
         ])
 }
@@ -114,18 +133,20 @@ struct ShopFoods: TemplateModel {
 }
 
 /// The visitor's meals of a week, which are stored in their browser and shown by scripts.
-package struct PlanPage: SitePage {
+package struct PlanPage: SitePage, SuggestingPage {
     package static let template = "plan"
     package static let path = "plan.html"
     package static let isIndexed = false
 
     package let frame: PageFrame
+    let suggestions: List<RecipeCard>
 
     package init(_ parts: PageParts) {
         frame = parts.frame(at: Self.path, title: parts.site.texts[.mealPlan])
+        suggestions = parts.suggestions(root: frame.root)
     }
 
-    static let fields = Fields<PlanPage>("meal plan", frameFields)
+    static let fields = Fields<PlanPage>("meal plan", frameFields + suggestionFields)
 }
 
 /// The page "What can I cook?", with recipes by the ingredients missing in the visitor's kitchen, which is stored in
@@ -168,7 +189,7 @@ package struct OfflinePage: SitePage {
 }
 
 /// The page that a server shows for an unknown address.
-package struct NotFoundPage: SitePage {
+package struct NotFoundPage: SitePage, SuggestingPage {
     package static let template = "not-found"
     package static let path = "404.html"
     package static let isIndexed = false
@@ -191,12 +212,10 @@ package struct NotFoundPage: SitePage {
 
     static let fields = Fields<NotFoundPage>(
         "not-found page",
-        frameFields + [
+        frameFields + suggestionFields + [
             .flag("findsTop", "Whether a script finds the site's top, as the site's address isn't known.") {
                 $0.frame.root.isEmpty
-            },
-            .flag("hasSuggestions", "Whether there are recipes to go on with.") { !$0.suggestions.isEmpty },
-            .list("suggestions", "Some recipes to go on with.") { $0.suggestions },
+            }
         ])
 }
 
