@@ -106,8 +106,11 @@
     if (!isSimple && units.length > 1) return units.map((own) => together(own, said, isBought)).join(' + ');
     const two = ends[0] === ends[1] && inTwo(unit, ends[0]);
     if (two) return two.map(([part, name]) => `${fraction(part)}\u00A0${nameOf(name, part)}`).join(' + ');
+    // In a shop 0.54 spoons are half a spoon.
     /** @param {number} value */
-    const show = (value) => (unit && !isFraction(unit) ? decimal(value, locale, unit) : fraction(value));
+    const plain = (value) => (isBought && /^(t(bs|s)p|cup)$/.test(unit) ? (simplest(value, 0.1) ?? value) : value);
+    /** @param {number} value */
+    const show = (value) => (unit && !isFraction(unit) ? decimal(value, locale, unit) : fraction(plain(value)));
     const numbers = [...new Set(ends.map(show))].join('–');
     // What all kitchens abbreviate leaves room for the food.
     const isSpoon = /^t(bsp|sp)$/.test(unit) && (!language || locale.startsWith(language));

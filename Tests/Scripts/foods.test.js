@@ -57,6 +57,7 @@ test('What is counted is bought whole, and notes have amounts', () => {
     record('a/1', 'Cake', 'flour', 'flour', '0.5\tkg\tkg'),
     record('b/0', 'Pie', 'oil', 'oil', '0.333333\tcup\tcup|cups'),
     record('a/2', 'Cake', 'oil', 'oil', '1\ttbsp\ttablespoon|tablespoons'),
+    record('c/0', 'Bars', 'syrup', 'syrup', '0.541667\ttbsp\ttablespoon|tablespoons'),
   ]);
   assert.deepStrictEqual(
     Array.from(lines, ({ food, amount, parts }) => [
@@ -70,6 +71,7 @@ test('What is counted is bought whole, and notes have amounts', () => {
       ['eggs', '4', '1½'],
       ['flour', '1 kg', '0.5 kg'],
       ['oil', '⅓ cup + 1 tbsp', '⅓ cup'],
+      ['syrup', '½ tbsp', '0.54 tbsp'],
     ],
   );
 });
