@@ -108,7 +108,7 @@
     if (two) return two.map(([part, name]) => `${fraction(part)}\u00A0${nameOf(name, part)}`).join(' + ');
     // In a shop 0.54 spoons are half a spoon.
     /** @param {number} value */
-    const plain = (value) => (isBought && /^(t(bs|s)p|cup)$/.test(unit) ? (simplest(value, 0.1) ?? value) : value);
+    const plain = (value) => (isBought && /^t(bs|s)p$/.test(unit) ? (simplest(value, 0.1) ?? value) : value);
     /** @param {number} value */
     const show = (value) => (unit && !isFraction(unit) ? decimal(value, locale, unit) : fraction(plain(value)));
     const numbers = [...new Set(ends.map(show))].join('–');
