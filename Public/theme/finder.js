@@ -3,7 +3,7 @@
 /*
  * Search, filters and order of the list, all kept in the address; and a surprise. home.js loads it with the first use.
  *
- * Up to 100 recipes are found by their cards. Of more the page shows some only, and all are found by the index. A keystroke is
+ * All recipes are found by the index; until it is there, those of a page with up to 100 recipes by their names. A keystroke is
  * painted before anything is searched, and hits are shown some at a time, so that the next one is painted at once, too.
  *
  * Needs storage.js, notice.js, lists.js, index-parts.js and recipe-search.js; later favorites.js. Offers nothing.
@@ -13,14 +13,27 @@
   const part = (selector) => recipesite.partOf(document, selector);
   const form = part('.finder');
   /**
-   * The fields; the first is a text field. One that the template has left out stays empty.
-   * @type {HTMLSelectElement[]}
+   * Returns a field: a select, or radio buttons, which have a value together. One that the template has left out stays empty.
+   * @param {string} name
+   * @returns {HTMLSelectElement}
    */
-  const fields = ['q', 'cuisine', 'tag', 'time', 'sort'].map(
-    (name) => form.querySelector(`[name=${name}]`) ?? document.createElement('select'),
-  );
-  const [search, cuisine, tag, time, sort] = fields;
-  const filters = [cuisine, tag, time];
+  const fieldNamed = (name) =>
+    (form instanceof HTMLFormElement && form.elements.namedItem(name)) || document.createElement('select');
+  const [search, sort] = ['q', 'sort'].map(fieldNamed);
+  const [course, cuisine, tag, diet, time] = ['course', 'cuisine', 'tag', 'diet', 'time'].map(fieldNamed);
+  /** What addresses call them. */
+  const filters = Object.entries({ course, cuisine, tag, diet, time });
+  // What a recipe must have, and what it must not have; both have a field and a list of chips.
+  const foods = ['with', 'without'].map((name) => ({
+    name,
+    field: fieldNamed(name),
+    list: part(name === 'with' ? '#with_foods' : '#without_foods'),
+    /** @type {string[]} */
+    wanted: [],
+    /** @param {string} food */
+    textOf: (food) => (name === 'with' ? TEXT('with-food', { food }) : TEXT('without-food', { food })),
+  }));
+  const [included, excluded] = foods;
   const status = part('#recipe_count');
   const everything = status.textContent;
   const byCuisine = part('#by_cuisine');
@@ -29,28 +42,13 @@
   const noHits = part('#no_hits');
 
   // What addresses call each cuisine.
-  const slugs = new Map([...cuisine.options].map(({ text, value }) => [text, value]));
+  const slugs = new Map([...(cuisine.options ?? [])].map(({ text, value }) => [text, value]));
   /** @type {ListedRecipe[]} */
   const listed = [...byCuisine.querySelectorAll('.cuisine:not(.shelf) .card')].map((card) => {
     const { name = '', cuisine = '', recipe: id = '' } = card.dataset;
     return { id, card, slug: slugs.get(cuisine.trim().replace(/\s+/g, ' ')), name, cuisine };
   });
   let recipes = listed;
-
-  /**
-   * Returns how many minutes a recipe takes, or infinity if that is not known.
-   * @param {HTMLElement} card
-   */
-  const readMinutes = (card) => {
-    const [, hours, minutes] =
-      recipesite
-        .partOf(card, 'time')
-        .getAttribute('datetime')
-        ?.match(/^PT(?:(\d+)H)?(?:(\d+)M)?$/) ?? [];
-    return hours || minutes ? 60 * Number(hours ?? 0) + Number(minutes ?? 0) : Infinity;
-  };
-  /** @param {ListedRecipe} recipe */
-  const minutesOf = (recipe) => (recipe.minutes ??= readMinutes(recipe.card));
 
   // What is not on the page
 
@@ -80,12 +78,13 @@
         recipes: cardScript ? undefined : listed,
         slugs,
         index,
-        text: () => (sort.value || tag.value ? '' : search.value),
+        text: () => (sort.value || isFiltered() ? '' : search.value),
         early: cardScript ? showEarly : undefined,
       });
       [isComplete, failed] = [true, false];
       if (cardScript) recipes = searcher.recipes;
-      alphabetical = undefined;
+      orders.clear();
+      suggest();
     } catch {
       // Said once: names are found without it, and the next search tries again.
       if (!failed) recipesite.notice(TEXT('recipes-could-not-load'));
@@ -114,25 +113,36 @@
     show(Math.max(wantedCount, hitList.childElementCount));
     document.documentElement.classList.remove('filtering');
   }
+  const isFiltered = () => filters.some(([, { value }]) => value) || foods.some(({ wanted }) => wanted.length > 0);
   const isUsed = () =>
-    hitList.isConnected && (fields.some(({ value }) => value.trim()) || hitList.childElementCount > 0);
+    hitList.isConnected && (search.value.trim() || sort.value || isFiltered() || hitList.childElementCount > 0);
   // Nothing of what the address filters is shown yet.
   const isFirst = () => document.documentElement.classList.contains('filtering');
-  const isWaiting = () =>
-    !searcher ||
-    (!isComplete &&
-      !isEarly &&
-      !failed &&
-      (cardScript || tag.value || (isFirst() && search.value.trim() && sort.value)));
+  // A page knows names and cuisines of its cards only.
+  const needsIndex = () =>
+    cardScript ||
+    filters.some(([name, { value }]) => value && name !== 'cuisine') ||
+    foods.some(({ wanted }) => wanted.length > 0) ||
+    /^(newest|quickest)$/.test(sort.value) ||
+    (isFirst() && search.value.trim() && sort.value);
+  const isWaiting = () => !searcher || (!isComplete && !isEarly && !failed && needsIndex());
 
-  /** @type {ListedRecipe[] | undefined} */
-  let alphabetical;
+  const { compare } = new Intl.Collator(document.documentElement.lang, { numeric: true });
+  /** @type {Record<string, (one: ListedRecipe, other: ListedRecipe) => number>} */
+  const comparisons = {
+    newest: (one, other) => (other.day ?? 0) - (one.day ?? 0),
+    quickest: (one, other) => Math.min(one.minutes ?? Infinity, 1e6) - Math.min(other.minutes ?? Infinity, 1e6),
+    name: (one, other) => compare(one.name, other.name),
+    'name-descending': (one, other) => compare(other.name, one.name),
+  };
+  // All recipes in each order that was chosen.
+  /** @type {Map<string, ListedRecipe[]>} */
+  const orders = new Map();
 
   function inOrder() {
-    if (!sort.value) return recipes;
-    const { compare } = new Intl.Collator(document.documentElement.lang, { numeric: true });
-    alphabetical ??= recipes.toSorted((one, other) => compare(one.name, other.name));
-    return sort.value === 'name' ? alphabetical : alphabetical.toReversed();
+    const ordered = orders.get(sort.value) ?? recipes.toSorted(comparisons[sort.value]);
+    orders.set(sort.value, ordered);
+    return ordered;
   }
 
   const hitList = recipesite.partOf(hitsSection, 'ul');
@@ -186,12 +196,15 @@
 
   /** Finds the recipes that fit all fields. Returns them in order. */
   function find() {
-    const tagged = tag.value && searcher?.tagged(tag.value);
     const limit = Number(time.value) || Infinity;
+    const tags = [course, tag, diet].map(chosenText).filter(Boolean);
+    const [{ wanted: has }, { wanted: lacks }] = [included, excluded];
+    const isMatch =
+      tags.length || has.length || lacks.length ? searcher?.matching({ tags, with: has, without: lacks }) : undefined;
     found = searcher?.find(search.value, (recipe) => {
       if (cuisine.value && recipe.slug !== cuisine.value) return false;
-      if (tagged && !tagged.has(recipe.id)) return false;
-      return limit === Infinity || minutesOf(recipe) <= limit;
+      if (limit < Infinity && !((recipe.minutes ?? Infinity) <= limit)) return false;
+      return !isMatch || isMatch(recipe);
     });
     if (!found) return [];
     if (!sort.value) return found.hits;
@@ -206,7 +219,7 @@
     if (isWaiting()) return;
     hits = fitting;
     // How many there are is not known yet, and others may come before them.
-    if (isEarly && (!found?.count || sort.value || tag.value)) return;
+    if (isEarly && (!found?.count || sort.value || isFiltered())) return;
     const isWhole = !isEarly && (!hitList.isConnected || (hits.length === recipes.length && !sort.value));
     showHits(isWhole ? 0 : count);
     for (const part of [byCuisine, ...cuisines]) part.classList.toggle('put-away', !isWhole);
@@ -217,6 +230,7 @@
     }
     noHits.hidden = isWhole || hits.length > 0;
     if (!noHits.hidden) explain();
+    part('#show_hits').textContent = TEXT('show-recipes', { count: hits.length });
     const shown = hits.length.toLocaleString(TEXT('locale'));
     status.textContent =
       hits.length < recipes.length ? TEXT('found', { found: shown, count: recipes.length }) : everything;
@@ -282,9 +296,156 @@
   function explanation() {
     const wanted = search.value.trim();
     if (!wanted) return TEXT('nothing-chosen');
-    const isFiltered = filters.some(({ value }) => value);
-    return isFiltered ? TEXT('nothing-found-among', { wanted }) : TEXT('nothing-found', { wanted });
+    return isFiltered() ? TEXT('nothing-found-among', { wanted }) : TEXT('nothing-found', { wanted });
   }
+
+  // What is chosen
+
+  /**
+   * Chooses one of a field's options or radio buttons by its value or text; without one, what chooses nothing.
+   * @param {HTMLSelectElement} field
+   * @param {string | null} [wanted]
+   */
+  function choose(field, wanted) {
+    const options = [...field];
+    const option =
+      options.find(({ value, text }) => value === wanted || text === wanted) ?? options.find(({ value }) => !value);
+    if (option) Object.assign(option, option instanceof HTMLOptionElement ? { selected: true } : { checked: true });
+  }
+
+  /**
+   * Returns the text of what is chosen, or an empty one.
+   * @param {HTMLSelectElement} field
+   */
+  const chosenText = (field) => (field.value && field.options?.[field.selectedIndex]?.text) || '';
+
+  /** Returns the text of the chosen time: "Up to 30 min". */
+  function timeText() {
+    const radio = form.querySelector('[name=time]:checked');
+    const length = radio?.closest('label')?.textContent.trim();
+    return length ? TEXT('up-to-time', { time: length }) : chosenText(time);
+  }
+
+  /**
+   * Returns the foods that a text names.
+   * @param {string} text
+   */
+  const foodsIn = (text) => [
+    ...new Set(
+      text
+        .split(/[,;、،\n]/)
+        .map((food) => food.trim().replace(/\s+/g, ' ').slice(0, 100))
+        .filter(Boolean),
+    ),
+  ];
+
+  /** Takes all filters away. */
+  function clear() {
+    for (const [, field] of filters) choose(field);
+    for (const food of foods) food.wanted = [];
+  }
+
+  const chips = part('#chosen_filters');
+  const sheet = part('#filters_sheet');
+
+  /**
+   * Shows filters as buttons that take them away.
+   * @param {HTMLElement} list
+   * @param {{ text: string, name?: string, remove(): void }[]} chosen
+   * @param {HTMLElement} next Has the focus when none is left.
+   */
+  function showChips(list, chosen, next) {
+    list.replaceChildren(
+      ...chosen.map(({ text, name = text, remove }, place) => {
+        const button = Object.assign(document.createElement('button'), { type: 'button', className: 'chip' });
+        button.append(Object.assign(document.createElement('bdi'), { textContent: text }));
+        button.setAttribute('aria-label', TEXT('remove-filter', { filter: name }));
+        button.addEventListener('click', () => {
+          remove();
+          change();
+          const { [place]: same, [place - 1]: previous } = list.querySelectorAll('.chip');
+          (same ?? previous ?? next).focus();
+        });
+        const item = document.createElement('li');
+        item.append(button);
+        return item;
+      }),
+    );
+  }
+
+  function showChosen() {
+    const chosen = filters
+      .filter(([, field]) => field.value)
+      .map(([name, field]) => ({
+        text: name === 'time' ? timeText() : chosenText(field),
+        remove: () => choose(field),
+      }));
+    for (const food of foods) {
+      const own = food.wanted.map((text) => ({
+        text,
+        name: food.textOf(text),
+        remove: () => void (food.wanted = food.wanted.filter((other) => other !== text)),
+      }));
+      showChips(food.list, own, food.field);
+      chosen.push(...own.map(({ name, remove }) => ({ text: name, remove })));
+    }
+    showChips(chips, chosen, form.querySelector('.filters') ?? search);
+    if (chosen.length > 1) {
+      const all = Object.assign(document.createElement('button'), { type: 'button', className: 'text-link' });
+      all.textContent = TEXT('clear-all');
+      all.addEventListener('click', clearAll);
+      const item = document.createElement('li');
+      item.append(all);
+      chips.append(item);
+    }
+    part('#clear_filters').hidden = !chosen.length;
+  }
+
+  function clearAll() {
+    clear();
+    change();
+    (sheet.matches(':popover-open') ? sheet : (form.querySelector('.filters') ?? search)).focus();
+  }
+  part('#clear_filters').addEventListener('click', clearAll);
+
+  for (const food of foods) {
+    const add = () => {
+      const named = foodsIn(food.field.value);
+      food.field.value = '';
+      if (!named.length) return;
+      food.wanted = [...new Set([...food.wanted, ...named])];
+      change();
+    };
+    food.field.addEventListener('keydown', (event) => {
+      if (event.key !== 'Enter' || event.isComposing) return;
+      event.preventDefault();
+      add();
+    });
+    // One that is chosen from the list is added at once, and others with the next tap elsewhere.
+    food.field.addEventListener('input', (event) => {
+      if (Object(event).inputType === 'insertReplacementText' || /[,;、،]$/.test(food.field.value)) add();
+    });
+    food.field.addEventListener('change', add);
+  }
+
+  /** Offers the foods that recipes have, and says how many recipes there are. */
+  function suggest() {
+    part('#show_hits').textContent = TEXT('show-recipes', { count: recipes.length });
+    const names = searcher?.foods().slice(0, 300) ?? [];
+    part('#filter_foods').replaceChildren(
+      ...names.map((value) => Object.assign(document.createElement('option'), { value })),
+    );
+  }
+
+  // Ingredients are suggested, and recipes counted.
+  const prepareSheet = () => sheet.matches(':popover-open') && lookDeeper();
+  sheet.addEventListener('toggle', prepareSheet);
+  prepareSheet();
+  // What has the focus isn't behind the sheet.
+  sheet.addEventListener('focusout', ({ relatedTarget }) => {
+    if (relatedTarget instanceof Node && !sheet.contains(relatedTarget) && sheet.matches(':popover-open'))
+      sheet.hidePopover();
+  });
 
   // The address
 
@@ -295,9 +456,15 @@
   /** @param {{ hasComeBack: boolean }} arrival */
   function restore({ hasComeBack }) {
     const wanted = new URLSearchParams(location.search);
-    for (const field of fields) field.value = wanted.get(field.name) ?? '';
-    // A cuisine or a tag that the site does not have, or no longer has, filters nothing.
-    for (const choice of [...filters, sort]) if (choice.selectedIndex < 0) choice.value = '';
+    search.value = wanted.get('q') ?? '';
+    // What the site does not have, or no longer has, filters nothing.
+    for (const [name, field] of [...filters, ['sort', sort]]) choose(field, wanted.get(name));
+    // In earlier versions some courses were among the cuisines, and all of them, like diets, among the tags.
+    if (!cuisine.value && !course.value) choose(course, wanted.get('cuisine'));
+    if (!tag.value && !diet.value) choose(diet, wanted.get('tag'));
+    if (!tag.value && !diet.value && !course.value) choose(course, wanted.get('tag'));
+    for (const food of foods) food.wanted = foodsIn(wanted.getAll(food.name).join(','));
+    showChosen();
     isSearching = search.value !== '';
     // A visitor who comes back to a place in the list finds it only when as much of the list is there.
     return update(hasComeBack ? (keptPlace()?.count ?? 60) : step);
@@ -310,7 +477,9 @@
   function save({ over }) {
     clearTimeout(saving);
     const wanted = new URLSearchParams();
-    for (const { name, value } of fields) if (value.trim()) wanted.set(name, value.trim());
+    const all = [['q', search], ...filters, ['sort', sort]];
+    for (const [name, { value }] of all) if (value.trim()) wanted.set(name, value.trim());
+    for (const { name, wanted: named } of foods) for (const food of named) wanted.append(name, food);
     const query = wanted.toString();
     history[over ? 'replaceState' : 'pushState'](null, '', location.pathname + (query && `?${query}`));
   }
@@ -327,18 +496,28 @@
     }
     isSearching = search.value !== '';
   });
-  for (const choice of [...filters, sort]) {
-    choice.addEventListener('change', () => {
-      showLater(0);
-      save({ over: false });
-    });
+  /** Shows what has been chosen, and puts it into the address. */
+  function change() {
+    showChosen();
+    showLater(0);
+    save({ over: false });
   }
+  // The order stands outside of the form, and belongs to it.
+  document.addEventListener('change', ({ target }) => {
+    const isChoice = target instanceof HTMLSelectElement || Object(target).type === 'radio';
+    if (isChoice && Object(target).form === form) change();
+  });
+  // Templates of earlier versions have one in the form.
+  for (const { form: own, labels } of document.querySelectorAll('select[name="sort"]'))
+    if (own !== form) for (const label of labels) label.hidden = true;
   form.addEventListener('submit', (event) => {
     event.preventDefault();
     search.blur();
   });
   part('#reset_search').addEventListener('click', () => {
-    for (const field of [search, ...filters]) field.value = '';
+    search.value = '';
+    clear();
+    showChosen();
     isSearching = false;
     show();
     save({ over: false });
@@ -407,12 +586,20 @@
   } else {
     let shown;
     if (location.search) shown = restore({ hasComeBack });
-    else if (fields.some(({ value }) => value)) {
+    else if (isUsed() || foods.some(({ field }) => field.value)) {
       isSearching = search.value !== '';
+      for (const food of foods) {
+        food.wanted = foodsIn(food.field.value);
+        food.field.value = '';
+      }
+      showChosen();
       shown = update();
       save({ over: false });
-    } else if (cardScript) openCards().catch(() => {});
-    else lookDeeper().then(chooseSurprise);
+    } else {
+      showChosen();
+      if (!cardScript) lookDeeper().then(chooseSurprise);
+      else openCards()?.catch(() => {});
+    }
     shown?.then(() => {
       document.documentElement.classList.remove('filtering');
       if (hasComeBack) comeBack();

@@ -22,7 +22,9 @@
   }
 
   // Before the first letter, so that the search is there with it. What could not be loaded is tried again with the next use.
-  for (const type of ['focusin', 'pointerdown', 'input', 'change']) form.addEventListener(type, start);
+  // The order stands outside of the form.
+  for (const part of [form, recipesite.partOf(document, '.sort')])
+    for (const type of ['focusin', 'pointerdown', 'input', 'change']) part.addEventListener(type, start);
   // Until the hits are shown.
   if (scripts) form.addEventListener('input', () => hits.setAttribute('aria-busy', 'true'));
   // A visitor may have been quicker than this script.

@@ -3,7 +3,7 @@
  * Finds recipes by the words in their names, cuisines, ingredients, tags and notes, and in the visitor's own notes.
  *
  * A part of the index: `{ foods: [[key, name]], tags: [name], recipes: [[id, path, name, cuisine, minutes, picture, numbers of foods,
- * numbers of tags, words of the note, tint]] }`. The list of parts: `{ rules: [[plural endings, words that are no plurals, stop words]],
+ * numbers of tags, words of the note, tint, day]] }`. The list of parts: `{ rules: [[plural endings, words that are no plurals, stop words]],
  * words: [[first word, path of a word list]], parts: [path] }`. A word list: words in order, each with the numbers of parts that have it,
  * the best first.
  *
@@ -123,6 +123,10 @@
     };
   }
 
+  // "Gluten free" is "gluten-free".
+  /** @param {string} name */
+  const sameTag = (name) => fold(name).replace(/[\s-]+/g, '');
+
   // Cards
 
   /**
@@ -150,7 +154,7 @@
    * @param {string} [slug]
    * @returns {ListedRecipe}
    */
-  function listed([id, path, name, cuisine, minutes, picture, , , , tint], slug) {
+  function listed([id, path, name, cuisine, minutes, picture, , , , tint, day], slug) {
     /** @type {HTMLElement | undefined} */
     let made;
     return {
@@ -160,6 +164,7 @@
       path,
       slug,
       minutes: minutes || Infinity,
+      day,
       get card() {
         const srcset = picture && `${picture} 320w`;
         if (minutes && !durations.has(minutes)) durations.set(minutes, duration(minutes));
@@ -319,6 +324,7 @@
       const words = wordsOf(name).filter((word) => !stopWords.has(word));
       if (!cuisineWords.has(cuisine)) cuisineWords.set(cuisine, numbered(allWordsOf(cuisine), CUISINE));
       const entry = known.get(id);
+      if (entry && source === recipe) Object.assign(recipe, { minutes: entry[4] || Infinity, day: entry[10] });
       const note = entry?.[8] ?? '';
       recipes.push(recipe);
       data.push({
@@ -488,6 +494,30 @@
     const mistyped = (word, isUnfinished) =>
       kept(`?${word}${isUnfinished}`, () => scan(word, alike(word, isUnfinished), isUnfinished));
 
+    /**
+     * Returns which foods a text names: those that have all of its words, as searches find them.
+     * @param {string} text
+     * @param {boolean} [isWide] Whether it also names those with a word that ends like one of its own: "nuts" names "peanut butter".
+     */
+    function foodsLike(text, isWide = false) {
+      const words = allWordsOf(text).filter((word) => !stopWords.has(word));
+      const scanned = words.map((word) => {
+        const own = kept(`${word} false ${isWide}`, () => {
+          const fits = fitting(word, []);
+          for (const stem of isWide ? stemmers : []) {
+            const end = stem(word);
+            for (let number = 0; number < fits.length; number += 1) {
+              const other = fits[number] ? '' : stem(vocabulary[number]);
+              if (end.length > 2 && other.length > end.length + 2 && other.endsWith(end)) fits[number] = END;
+            }
+          }
+          return scan(word, fits, false);
+        });
+        return own.foods.some(Boolean) ? own.foods : mistyped(word, false).foods;
+      });
+      return foodWords.map((_, food) => scanned.length > 0 && scanned.every((costs) => costs[food] > 0));
+    }
+
     /** @typedef {{ word: string, typed: string, scans: Scan[], isUnfinished: boolean, costs: Uint8Array }} Sought */
     /**
      * Returns a word that is sought with a further scan, which counts for recipes that the others don't find.
@@ -649,10 +679,29 @@
           reasons: (recipe) => reasons(sought, placeOf.get(recipe) ?? 0),
         };
       },
-      tagged(name) {
-        const wanted = fold(name);
-        const number = tags.findIndex((tag) => fold(tag) === wanted);
-        return new Set(entries.filter((entry) => entry[7].includes(number)).map(([id]) => id));
+      foods() {
+        const counts = new Uint32Array(foods.length);
+        for (const { foods: own } of data) for (const food of own) counts[food] += 1;
+        const common = [...counts.keys()].sort((one, other) => counts[other] - counts[one]);
+        return common.map((food) => foods[food][1]);
+      },
+      matching({ tags: wanted, with: included, without }) {
+        const tagged = wanted.map((name) => {
+          const key = sameTag(name);
+          return tags.flatMap((tag, number) => (sameTag(tag) === key ? [number] : []));
+        });
+        const has = included.map((food) => foodsLike(food));
+        const lacks = without.map((food) => foodsLike(food, true));
+        return (recipe) => {
+          const own = data[placeOf.get(recipe) ?? -1];
+          // Nothing is known of a recipe without ingredients.
+          if (!own || ((has.length || lacks.length) && !own.foods.length)) return false;
+          return (
+            tagged.every((numbers) => own.tags.some((tag) => numbers.includes(tag))) &&
+            has.every((fits) => own.foods.some((food) => fits[food])) &&
+            !lacks.some((fits) => own.foods.some((food) => fits[food]))
+          );
+        };
       },
     };
   }

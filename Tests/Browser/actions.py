@@ -102,6 +102,29 @@ def search(page: Page):
     return page.get_by_role("searchbox", name="Search recipes")
 
 
+def filters(page: Page):
+    """The sheet of filters, which it opens."""
+    sheet = page.get_by_role("dialog", name="Filters")
+    if not sheet.is_visible():
+        page.get_by_role("button", name="Filters").click()
+    expect(sheet).to_be_visible()
+    return sheet
+
+
+def close_filters(page: Page):
+    page.locator("#show_hits").click()
+    expect(page.get_by_role("dialog", name="Filters")).to_be_hidden()
+
+
+def choose(page: Page, field: str, option: str):
+    """Chooses in the sheet of filters, and closes it."""
+    if field == "Time":
+        filters(page).get_by_role("radio", name=option).check()
+    else:
+        filters(page).get_by_role("combobox", name=field).select_option(option)
+    close_filters(page)
+
+
 def forbid_storage(someone: Visitor) -> Visitor:
     """Has a visitor's browser keep nothing."""
     someone.context.add_init_script(NO_STORAGE)

@@ -52,7 +52,7 @@ WORKS = {
         ("search", SEARCH, "enter('q', 'pad thai'), until(() => seen('#search_hits .card').length === 1)"),
         ("search without hits", f"{SEARCH} #no_hits", "enter('q', 'zzz'), until(() => seen('#no_hits').length === 1)"),
         ("way back", f"{SEARCH} #no_hits #reset_search", "one('#reset_search').click(), until(() => seen('#search_hits, #no_hits').length === 0 && !one('.put-away'))"),
-        ("order", SEARCH, "enter('q', ''), enter('sort', 'name'), until(() => seen('#search_hits .card').length > 1)"),
+        ("order", f"{SEARCH} .sort [name=\"sort\"]", "enter('q', ''), enter('sort', 'name'), until(() => seen('#search_hits .card').length > 1)"),
         ("surprise", f"{RECIPE_FACTS} .card .cuisine #by_cuisine .finder [data-search] #surprise_me",
          "one('#surprise_me').focus(), until(() => one('#surprise_me').href.includes('/recipes/'))"),
     ],

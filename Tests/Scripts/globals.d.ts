@@ -90,6 +90,7 @@ type IndexedRecipe = [
   tags: number[],
   words: string,
   tint: number,
+  day: number,
 ];
 
 /** The index of some recipes, which the program writes as a script of its own. */
@@ -323,6 +324,8 @@ interface ListedRecipe {
   cuisine: string;
   path?: string;
   minutes?: number;
+  /** When it was published, in days. */
+  day?: number;
 }
 
 interface RecipeSearch {
@@ -346,8 +349,10 @@ interface RecipeSearcher {
   recipes: ListedRecipe[];
   /** Finds recipes among those that are allowed. */
   find(text: string, allows?: (recipe: ListedRecipe) => boolean): Found;
-  /** Returns the ids of the recipes that have a tag. */
-  tagged(name: string): Set<string>;
+  /** Returns the names of all foods, the most frequent first. */
+  foods(): string[];
+  /** Returns a function that tells whether a recipe has all tags, and an ingredient like each of some, but none like others. */
+  matching(wanted: { tags: string[]; with: string[]; without: string[] }): (recipe: ListedRecipe) => boolean;
 }
 
 interface Found {

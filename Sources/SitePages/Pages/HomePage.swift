@@ -25,8 +25,13 @@ package struct HomePage: SitePage {
     let fromCuisinesText: String
     let orderName: String
     let groupsName: String
-    /// The tags for the filter.
+    /// The tags for the filter, with categories and diets.
     let tags: List<Topic>
+    let courses: List<GroupLink>
+    let diets: List<GroupLink>
+    /// The tags that are no diets.
+    let otherTags: List<GroupLink>
+    let hasDates: Bool
     let times: List<TimeLimit>
     let recipeIndex: RecipeIndex?
     let card: RecipeCard?
@@ -48,6 +53,12 @@ package struct HomePage: SitePage {
         cuisines = List(Self.largest(site.cuisines, Self.mostCuisines).map { HomeSection(choice: $0, parts) })
         let texts = site.texts
         tags = Self.tags(of: site)
+        // They take the place of cuisines if there are none.
+        courses = site.cuisineCount == 0 ? List([]) : Self.choices(of: site, .category, parts)
+        var diets: Set<Diet> = []
+        self.diets = Self.choices(of: site, .tag, parts) { Diet(tag: $0).map { diets.insert($0).inserted } ?? false }
+        otherTags = Self.choices(of: site, .tag, parts) { Diet(tag: $0) == nil }
+        hasDates = RecipeIndex.hasDates(site.recipes.map { $0.recipe.details.published })
         times = TimeLimit.all(
             for: site.recipes.map { RecipeTime.whole(of: $0.recipe.details.times, texts)?.minutes }, texts)
         recipeIndex = parts.recipeIndex
@@ -89,6 +100,17 @@ package struct HomePage: SitePage {
             common.filter { seen.insert($0.name.lowercased()).inserted }
                 .map { Topic(name: $0.name, path: $0.pagePaths[0]) }
                 .sorted { $0.name.localizedStandardCompare($1.name) == .orderedAscending })
+    }
+
+    /// Returns the categories or tags of most recipes, in alphabetical order. What all recipes have chooses none of them.
+    private static func choices(
+        of site: Site, _ kind: Site.GroupKind, _ parts: PageParts, where isOffered: (String) -> Bool = { _ in true }
+    ) -> List<GroupLink> {
+        let common = site.topics.filter { $0.kind == kind && $0.recipes.count < site.recipeCount }
+            .sorted { $0.recipes.count > $1.recipes.count }.filter { isOffered($0.name) }
+        return List(
+            common.prefix(mostTags).sorted { $0.name.localizedStandardCompare($1.name) == .orderedAscending }
+                .map { GroupLink($0, parts) })
     }
 
     static let fields = Fields<HomePage>(
@@ -141,6 +163,27 @@ package struct HomePage: SitePage {
             .list("tags", "The tags and categories that most recipes have, up to 100, in alphabetical order.") {
                 $0.tags
             },
+            .flag("hasCuisineChoice", "Whether recipes can be filtered by cuisine.") { page in
+                page.cuisines.count { $0.isChoice } > 1
+            },
+            .flag("hasCourses", "Whether recipes can be filtered by category besides their cuisine.") {
+                !$0.courses.isEmpty
+            },
+            .list("courses", "The categories that most recipes have, up to 100, in alphabetical order.") { $0.courses },
+            .flag("hasDiets", "Whether recipes can be filtered by diet.") { !$0.diets.isEmpty },
+            .list("diets", "The tags that are names of diets, in alphabetical order.") { $0.diets },
+            .flag("hasOtherTags", "Whether there are other tags.") { !$0.otherTags.isEmpty },
+            .list("otherTags", "The other tags that most recipes have, up to 100, in alphabetical order.") {
+                $0.otherTags
+            },
+            .flag("hasFoods", "Whether the search index has ingredients.") { $0.recipeIndex?.hasFoods ?? false },
+            .flag("hasFilters", "Whether recipes can be filtered by any of these, by time or by ingredient.") { page in
+                page.cuisines.count { $0.isChoice } > 1 || !page.courses.isEmpty || !page.diets.isEmpty
+                    || !page.otherTags.isEmpty || !page.times.isEmpty || page.recipeIndex?.hasFoods ?? false
+            },
+            .flag("hasDates", "Whether a quarter of the recipes or more have a date, and not all the same.") {
+                $0.hasDates
+            },
             .flag("hasTimes", "Whether some recipes are quicker than others.") { !$0.times.isEmpty },
             .list("times", "The times that recipes can be filtered by, the shortest first.") { $0.times },
             .text("recipeIndex", "The address of the list of the search index's parts, from the site's top.") {
@@ -156,6 +199,7 @@ package struct HomePage: SitePage {
 struct TimeLimit: TemplateModel {
     let minutes: Int
     let text: String
+    let duration: String
 
     /// Returns the limits that divide the recipes; a recipe with an unknown time exceeds all of them.
     static func all(for minutes: [Int?], _ texts: SiteTexts) -> List<TimeLimit> {
@@ -164,15 +208,17 @@ struct TimeLimit: TemplateModel {
                 let count = minutes.count { $0.map { $0 <= limit } ?? false }
                 return count > 0 && count < minutes.count
             }.map { limit in
-                TimeLimit(
-                    minutes: limit, text: texts.filled(.upToTime, ["time": texts.duration(minutes: limit)]))
+                let duration = texts.duration(minutes: limit)
+                return TimeLimit(
+                    minutes: limit, text: texts.filled(.upToTime, ["time": duration]), duration: duration)
             })
     }
 
     static let fields = Fields<TimeLimit>(
         "time limit",
         .number("minutes", "The limit in minutes.") { $0.minutes },
-        .text("text", "The same in words: \"Up to 30 min\".") { $0.text })
+        .text("text", "The same in words: \"Up to 30 min\".") { $0.text },
+        .text("duration", "The same without \"up to\": \"30 min\".") { $0.duration })
 }
 
 /// A group of recipes on the home page.
@@ -184,6 +230,8 @@ struct HomeSection: TemplateModel {
     let shownCount: String
     let isMixed: Bool
     let isPartial: Bool
+    /// Whether it is a cuisine, or a category on a site without cuisines.
+    var isChoice = false
     let recipes: List<RecipeCard>
     let others: List<GroupLink>
 
@@ -216,6 +264,7 @@ struct HomeSection: TemplateModel {
         shownCount = parts.site.texts.number(count)
         (isMixed, isPartial) = (false, false)
         (recipes, others) = (List([]), List([]))
+        isChoice = group.origin == .given || parts.site.cuisineCount == 0
     }
 
     static let fields = Fields<HomeSection>(
@@ -226,6 +275,7 @@ struct HomeSection: TemplateModel {
         .number("count", "How many recipes it has.") { $0.count },
         .text("shownCount", "The same number, written as in the site's language.") { $0.shownCount },
         .flag("isMixed", "Whether its recipes belong to different cuisines.") { $0.isMixed },
+        .flag("isChoice", "Whether it is a cuisine, or a category on a site without cuisines.") { $0.isChoice },
         .flag("isPartial", "Whether only its own page lists all of its recipes.") { $0.isPartial },
         .list("recipes", "Its recipes: in the feed's order, or by name. If they are many, the first ones.") {
             $0.recipes

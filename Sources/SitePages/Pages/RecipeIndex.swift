@@ -67,6 +67,17 @@ package struct RecipeIndex: Sendable {
         }
     }
 
+    /// Whether enough recipes have a date, and not all the same, for an order by date.
+    static func hasDates(_ days: [String?]) -> Bool {
+        let known = days.compactMap(\.self)
+        return known.count * 4 >= days.count && Set(known).count > 1
+    }
+
+    /// Returns the days from 1 January 1970 until a date such as `2024-11-20`.
+    private static func day(_ date: String) -> Int? {
+        (try? Date(date, strategy: .iso8601.year().month().day())).map { Int($0.timeIntervalSince1970 / 86_400) }
+    }
+
     /// The published scripts.
     package var files: [OutputFile] {
         (parts + [list]).map { script in
@@ -102,6 +113,8 @@ package struct RecipeIndex: Sendable {
     package struct Entry: Sendable {
         fileprivate let id, path, name, cuisine: String
         fileprivate let minutes: Int?
+        /// The days from 1 January 1970 until its publication.
+        fileprivate let day: Int?
         /// The tint of its card without a photo.
         fileprivate let tint: Int
         /// The path of its smallest picture.
@@ -120,7 +133,9 @@ package struct RecipeIndex: Sendable {
         }
 
         /// Whether searches find more than its name.
-        package var hasSomething: Bool { !foods.isEmpty || !tags.isEmpty || !words.isEmpty }
+        package var hasSomething: Bool {
+            !foods.isEmpty || !tags.isEmpty || !words.isEmpty || minutes != nil || day != nil
+        }
 
         /// Reads a recipe and its note.
         ///
@@ -132,6 +147,7 @@ package struct RecipeIndex: Sendable {
             name = entry.recipe.name
             cuisine = entry.recipe.cuisine
             minutes = RecipeTime.whole(of: details.times, site.texts)?.minutes
+            day = details.published.flatMap(RecipeIndex.day)
             picture = photo?.renditions.first { $0.format == .webp }?.publishedPath
             tint = RecipeCard.tint(of: entry.recipe)
             tags = details.tags + (details.category.map { [$0] } ?? [])
@@ -162,7 +178,7 @@ package struct RecipeIndex: Sendable {
             [
                 .text(id), .text(path), .text(name), .text(cuisine), .number(minutes ?? 0), .text(picture ?? ""),
                 .list(foods.map { .number($0) }), .list(tags.map { .number($0) }),
-                .text(words.joined(separator: " ")), .number(tint),
+                .text(words.joined(separator: " ")), .number(tint), .number(day ?? 0),
             ]
         }
     }
