@@ -18,7 +18,9 @@
    * @returns {HTMLSelectElement}
    */
   const fieldNamed = (name) =>
-    (form instanceof HTMLFormElement && form.elements.namedItem(name)) || document.createElement('select');
+    Object(form instanceof HTMLFormElement ? form.elements.namedItem(name) : null)?.value === undefined
+      ? document.createElement('select')
+      : Object(form).elements.namedItem(name);
   const [search, sort] = ['q', 'sort'].map(fieldNamed);
   const [course, cuisine, tag, diet, time] = ['course', 'cuisine', 'tag', 'diet', 'time'].map(fieldNamed);
   /** What addresses call them. */
@@ -444,7 +446,7 @@
   // What has the focus isn't behind the sheet.
   sheet.addEventListener('focusout', ({ relatedTarget }) => {
     if (relatedTarget instanceof Node && !sheet.contains(relatedTarget) && sheet.matches(':popover-open'))
-      sheet.hidePopover();
+      Object(sheet).hidePopover();
   });
 
   // The address
@@ -458,13 +460,14 @@
     const wanted = new URLSearchParams(location.search);
     search.value = wanted.get('q') ?? '';
     // What the site does not have, or no longer has, filters nothing.
-    for (const [name, field] of [...filters, ['sort', sort]]) choose(field, wanted.get(name));
+    for (const [name, field] of [...filters, ...Object.entries({ sort })]) choose(field, wanted.get(name));
     // In earlier versions some courses were among the cuisines, and all of them, like diets, among the tags.
     if (!cuisine.value && !course.value) choose(course, wanted.get('cuisine'));
     if (!tag.value && !diet.value) choose(diet, wanted.get('tag'));
     if (!tag.value && !diet.value && !course.value) choose(course, wanted.get('tag'));
     for (const food of foods) food.wanted = foodsIn(wanted.getAll(food.name).join(','));
     showChosen();
+    if (!isUsed()) document.documentElement.classList.remove('filtering');
     isSearching = search.value !== '';
     // A visitor who comes back to a place in the list finds it only when as much of the list is there.
     return update(hasComeBack ? (keptPlace()?.count ?? 60) : step);
@@ -477,7 +480,7 @@
   function save({ over }) {
     clearTimeout(saving);
     const wanted = new URLSearchParams();
-    const all = [['q', search], ...filters, ['sort', sort]];
+    const all = [...Object.entries({ q: search }), ...filters, ...Object.entries({ sort })];
     for (const [name, { value }] of all) if (value.trim()) wanted.set(name, value.trim());
     for (const { name, wanted: named } of foods) for (const food of named) wanted.append(name, food);
     const query = wanted.toString();
@@ -508,8 +511,8 @@
     if (isChoice && Object(target).form === form) change();
   });
   // Templates of earlier versions have one in the form.
-  for (const { form: own, labels } of document.querySelectorAll('select[name="sort"]'))
-    if (own !== form) for (const label of labels) label.hidden = true;
+  for (const select of document.querySelectorAll('select'))
+    if (select.name === 'sort' && select.form !== form) for (const label of select.labels) label.hidden = true;
   form.addEventListener('submit', (event) => {
     event.preventDefault();
     search.blur();
@@ -598,7 +601,7 @@
     } else {
       showChosen();
       if (!cardScript) lookDeeper().then(chooseSurprise);
-      else openCards()?.catch(() => {});
+      else Promise.resolve(openCards()).catch(() => {});
     }
     shown?.then(() => {
       document.documentElement.classList.remove('filtering');

@@ -53,7 +53,7 @@ package struct HomePage: SitePage {
         cuisines = List(Self.largest(site.cuisines, Self.mostCuisines).map { HomeSection(choice: $0, parts) })
         let texts = site.texts
         tags = Self.tags(of: site)
-        // They take the place of cuisines if there are none.
+        // Categories take the place of cuisines on a site without any.
         courses = site.cuisineCount == 0 ? List([]) : Self.choices(of: site, .category, parts)
         var diets: Set<Diet> = []
         self.diets = Self.choices(of: site, .tag, parts) { Diet(tag: $0).map { diets.insert($0).inserted } ?? false }
@@ -102,7 +102,9 @@ package struct HomePage: SitePage {
                 .sorted { $0.name.localizedStandardCompare($1.name) == .orderedAscending })
     }
 
-    /// Returns the categories or tags of most recipes, in alphabetical order. What all recipes have chooses none of them.
+    /// Returns the categories or tags of most recipes, in alphabetical order.
+    ///
+    /// One that all recipes have would choose none of them.
     private static func choices(
         of site: Site, _ kind: Site.GroupKind, _ parts: PageParts, where isOffered: (String) -> Bool = { _ in true }
     ) -> List<GroupLink> {
