@@ -601,7 +601,7 @@
     } else {
       showChosen();
       if (!cardScript) lookDeeper().then(chooseSurprise);
-      else Promise.resolve(openCards()).catch(() => {});
+      else Promise.resolve(openCards() || undefined).catch(() => {});
     }
     shown?.then(() => {
       document.documentElement.classList.remove('filtering');
