@@ -24,12 +24,12 @@ struct PageRecipes {
     /// Whether a recipe has ingredients or steps.
     var holdsFull: Bool { recipes.contains(where: \.isFull) }
 
-    /// Warnings about recipes whose ingredients or steps the page doesn't mark; it may show them all the same.
+    /// Warnings about recipes whose ingredients, amounts or steps the page doesn't mark; it may show them all the same.
     var gaps: [ReadDocument.Remark] {
         recipes.compactMap { recipe in
             let missing: String? =
                 switch (recipe.hasIngredients, recipe.hasSteps) {
-                case (true, true): nil
+                case (true, true): recipe.hasAmounts ? nil : "no amounts of the ingredients"
                 case (true, false): "no steps"
                 case (false, true): "no ingredients"
                 case (false, false): "neither ingredients nor steps"
@@ -124,6 +124,20 @@ struct PageRecipes {
         }
     }
 
+    /// Adds the headings and the amounts that the page shows of ingredients.
+    mutating func complete(byLinesOf page: HTMLPage, _ text: PageText) {
+        guard recipes.contains(where: \.hasIngredients) else { return }
+        let shown = PageIngredients(page, text)
+        for (way, recipe) in zip(ways, recipes) {
+            for key in SourceValue.ingredients {
+                guard
+                    let completed = recipe[key].flatMap({ shown.completed($0, ofRecipe: recipe.text(of: "name")) })
+                else { continue }
+                change(way) { $0.set(key, completed) }
+            }
+        }
+    }
+
     /// Fills gaps with what the page says of itself.
     mutating func fill(from facts: PageFacts) {
         let isOne = count == 1
@@ -148,6 +162,15 @@ extension SourceValue {
     }
 
     fileprivate var hasIngredients: Bool { Self.ingredients.contains { self[$0]?.saysSomething == true } }
+    /// Whether an ingredient has an amount; a few without any, such as salt and oil, are no gap.
+    fileprivate var hasAmounts: Bool {
+        for key in Self.ingredients {
+            guard case .list(let values) = self[key], values.count > 2 else { continue }
+            let texts = values.map { if case .text(let text, _) = $0 { text } else { "1" } }
+            if !texts.contains(where: { $0.contains(where: \.isNumber) }) { return false }
+        }
+        return true
+    }
     fileprivate var hasSteps: Bool { Self.steps.contains { self[$0]?.saysSomething == true } }
     fileprivate var isFull: Bool { hasIngredients || hasSteps }
 

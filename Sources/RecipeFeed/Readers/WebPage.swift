@@ -60,6 +60,7 @@ private struct WebPageReader {
                 message: "this web page only lists \(recipes.count) recipes, without their ingredients and steps",
                 help: "name the pages of the recipes themselves", isForeign: true)
         }
+        recipes.complete(byLinesOf: page, text)
         recipes.fill(from: PageFacts(page, text))
         return ReadDocument(root: .list(recipes.roots), format: .named("schema.org"), remarks: remarks + recipes.gaps)
     }

@@ -125,7 +125,7 @@ private struct NodeIndex {
 
 extension Array {
     /// Returns the first index at which a condition holds; it must hold for all later elements as well.
-    fileprivate func partitioningIndex(where condition: (Element) -> Bool) -> Int {
+    func partitioningIndex(where condition: (Element) -> Bool) -> Int {
         var (low, high) = (0, count)
         while low < high {
             let middle = (low + high) / 2

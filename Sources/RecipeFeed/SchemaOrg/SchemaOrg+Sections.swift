@@ -44,9 +44,8 @@ private struct IngredientReader: SectionReader {
         case .string: read(lines: value.text.map(IngredientLine.lines) ?? [])
         case .array:
             let elements = value.elements
-            // Each text in a list is one ingredient.
             let texts = elements.compactMap(\.text)
-            if texts.count == elements.count { return read(lines: texts.compactMap(Self.line)) }
+            if texts.count == elements.count { return read(lines: texts.flatMap(Self.lines)) }
             for element in elements { readElement(element) }
         case .object, .number, .boolean, .null: readElement(value)
         }
@@ -56,7 +55,7 @@ private struct IngredientReader: SectionReader {
         switch value.kind {
         case .object: readKept(value, unless: SchemaOrg.saysNothing)
         case .array: read(value)
-        case .string: read(lines: value.text.flatMap(Self.line).map { [$0] } ?? [])
+        case .string: read(lines: value.text.map(Self.lines) ?? [])
         case .number, .boolean: unread = unread ?? value
         case .null: break
         }
@@ -115,8 +114,12 @@ private struct IngredientReader: SectionReader {
         }
     }
 
-    private static func line(_ text: String) -> String? {
-        IngredientLine.boldHeading(text) ?? PlainText.line(text).nonblank
+    /// Returns the lines of a text in a list: nearly always one ingredient.
+    private static func lines(_ text: String) -> [String] {
+        if let heading = IngredientLine.boldHeading(text) { return [heading] }
+        let lines = PlainText.lines(text)
+        if lines.count > 1, IngredientLines.areSeveral(lines) { return lines }
+        return PlainText.line(text).nonblank.map { [$0] } ?? []
     }
 }
 

@@ -4,7 +4,17 @@ import Amounts
 package enum IngredientLines {
     /// Returns whether a line is another ingredient for certain: both lines have a food, and it begins with an amount.
     package static func isAnother(_ line: String, below above: String) -> Bool {
-        guard line.first?.isNumber == true, mayBeAnother(line, below: above) else { return false }
+        mayBeAnother(line, below: above) && haveOwnAmount(line, below: above)
+    }
+
+    /// Returns whether lines of one text are several ingredients, as in a list of one element.
+    static func areSeveral(_ lines: [String]) -> Bool {
+        zip(lines, lines.dropFirst()).contains { haveOwnAmount($1, below: $0) }
+    }
+
+    /// Returns whether both lines have a food, and the lower one begins with an amount.
+    private static func haveOwnAmount(_ line: String, below above: String) -> Bool {
+        guard line.first?.isNumber == true else { return false }
         let reader = AmountReader(language: AmountReader.language(of: [above, line], likely: "en"))
         let parts = reader.parts(ofIngredient: line)
         return !parts.amounts.isEmpty && parts.food != nil && reader.parts(ofIngredient: above).food != nil

@@ -19,6 +19,83 @@ struct WebPageTests {
 
     private static func items(_ sections: [RecipeSection]) -> [String] { sections.flatMap { $0.items.map(\.text) } }
 
+    private static func groups(_ recipe: Recipe) -> [String] {
+        recipe.details.ingredients.map { group in
+            ([group.heading ?? "-"] + group.items.map(\.text)).joined(separator: "|")
+        }
+    }
+
+    // MARK: What the page shows of ingredients
+
+    @Test(arguments: [
+        "<h3>Ingredients</h3><h4>Dough</h4><ul><li>▢ 1/2 cup flour (sifted)</li><li>1 egg</li></ul>"
+            + "<h4>Filling</h4><ul><li>2 pears, sliced</li></ul><h3>Method</h3>",
+        "<p><strong>Dough</strong></p><ul><li><span>1/2</span> <span>cup</span> flour, sifted<li>1 egg</ul>"
+            + "<p><strong>Filling</strong></p><ul><li>2 pears, <i>sliced</i></ul>",
+        "<div class='group-name'>Dough</div><div>½ cup flour sifted</div><div>1 egg</div>"
+            + "<div class='group-name'>Filling</div><div>2 pears</div><div>sliced</div>",
+        "<p>Mix ½ cup flour (sifted) with 1 egg.</p><h4>Dough</h4>½ cup flour, sifted<br>One egg<br><h4>Filling</h4>2 pears, sliced",
+    ])
+    func `has the headings that it shows among ingredients`(shown: String) throws {
+        let json =
+            #"{"@type": "Recipe", "name": "Tart", "recipeIngredient": ["½ cup flour, sifted", "1 egg", "2 pears, sliced"],"#
+            + #" "recipeInstructions": "Bake."}"#
+        let recipe = try Self.recipe(Self.page(Self.script(json) + shown))
+
+        #expect(Self.groups(recipe) == ["Dough|½ cup flour, sifted|1 egg", "Filling|2 pears, sliced"])
+    }
+
+    @Test(arguments: [
+        "<h4>Ingredients</h4><ul><li>½ cup flour</li><li>1 egg</li></ul><p>Advertisement</p><ul><li>2 pears</li></ul>",
+        "<h4>Dough</h4><p>Use good flour.</p><h4>Filling</h4>",
+        "<ul><li>½ cup flour</li></ul><h4>Ingredients</h4><ul><li>1 egg</li><li>2 pears</li></ul>",
+        "<ul><li>½ cup flour</li></ul><h4>These eggs are the best that we have tried!</h4><ul><li>1 egg</li><li>2 pears</li></ul>",
+    ])
+    func `has no headings of what is no group`(shown: String) throws {
+        let json =
+            #"{"@type": "Recipe", "name": "Tart", "recipeIngredient": ["½ cup flour", "1 egg", "2 pears"],"#
+            + #" "recipeInstructions": "Bake."}"#
+        let recipe = try Self.recipe(Self.page(Self.script(json) + shown))
+
+        #expect(Self.groups(recipe) == ["-|½ cup flour|1 egg|2 pears"])
+    }
+
+    @Test(arguments: [
+        "<ul><li>200 g flour<li>1 egg<li>salt</ul>",
+        "<div>200 g</div><div>flour</div><div>1</div><div>egg</div><div>salt</div>",
+        "<table><tr><td>200 g<td>flour<tr><td>1<td>egg<tr><td><td>salt</table>",
+    ])
+    func `has amounts that only it shows`(shown: String) throws {
+        let json =
+            #"{"@type": "Recipe", "name": "Pasta", "recipeIngredient": ["flour", "egg", "salt"], "recipeInstructions": "Mix."}"#
+        let recipe = try Self.recipe(Self.page(Self.script(json) + "<p>Flour, egg, salt: that is all.</p>" + shown))
+
+        #expect(Self.items(recipe.details.ingredients) == ["200 g flour", "1 egg", "salt"])
+    }
+
+    @Test func `without any amount says so`() throws {
+        let json =
+            #"{"@type": "Recipe", "name": "Pasta", "recipeIngredient": ["flour", "egg", "salt"], "recipeInstructions": "Mix."}"#
+        let feed = try RecipeFeed.read(Self.page(Self.script(json)), named: "page.html")
+
+        #expect(
+            feed.omissions.map(\.problem.message) == [
+                "the page marks no amounts of the ingredients of \"Pasta\" for programs"
+            ])
+    }
+
+    @Test func `has each of several ingredients that are one text with lines`() throws {
+        let json =
+            #"{"@type": "Recipe", "name": "Pasta", "recipeIngredient": ["1½ pounds eggplant, sliced\n⅔ cup oil\nSalt","#
+            + #" "1 can tomatoes\n(peeled)"], "recipeInstructions": "Mix."}"#
+        let recipe = try Self.recipe(Self.page(Self.script(json)))
+
+        #expect(
+            Self.items(recipe.details.ingredients) == [
+                "1½ pounds eggplant, sliced", "⅔ cup oil", "Salt", "1 can tomatoes (peeled)",
+            ])
+    }
+
     // MARK: JSON-LD
 
     @Test(arguments: [

@@ -1,0 +1,197 @@
+import Foundation
+
+/// Finds what a page shows of the ingredients of a recipe and its data lack: headings and amounts.
+///
+/// In schema.org's vocabulary ingredients are one flat list, so most sites write "For the sauce" for people only, and some give
+/// just names to programs. The page shows the ingredients in the same order: headings are the lines between two of them that
+/// look like one, and amounts are on the line of an ingredient or on the next one.
+struct PageIngredients {
+    private let lines: [PageLines.Line]
+    private let text: PageText
+    /// The letters and digits of all lines, one after the other.
+    private var letters: [UInt8] = []
+    /// Where each line begins in the letters, and their end.
+    private var starts: [Int] = []
+
+    /// The most letters between two ingredients.
+    private static let farthest = 2_000
+    /// How often the first ingredient is looked for, which may be in the text of the page, too.
+    private static let mostPlaces = 8
+    private static let mostIngredients = 200
+    /// The letters of an ingredient that are compared.
+    private static let mostLetters = 100
+
+    init(_ page: HTMLPage, _ text: PageText) {
+        self.text = text
+        lines = PageLines(page).lines
+        for line in lines {
+            starts.append(letters.count)
+            letters += Self.key(of: line.text)
+        }
+        starts.append(letters.count)
+    }
+
+    /// Returns the ingredients of a recipe with the headings and amounts that the page shows of them; `nil` if it shows no more than
+    /// they say.
+    func completed(_ ingredients: SourceValue, ofRecipe name: String?) -> SourceValue? {
+        guard case .list(let values) = ingredients, 2...Self.mostIngredients ~= values.count else { return nil }
+        let texts = values.compactMap { if case .text(let text, _) = $0 { PlainText.line(text) } else { nil } }
+        guard texts.count == values.count, !texts.contains(where: IngredientLine.isHeading) else { return nil }
+        let keys = texts.map { Array(Self.key(of: $0).prefix(Self.mostLetters)) }
+        guard let places = places(of: keys) else { return nil }
+        let headings = headings(at: places, besides: Set(keys + [Self.key(of: name ?? "")]))
+        let amounts = texts.contains(where: Self.hasNumber) ? [:] : amounts(at: places)
+        guard !headings.isEmpty || !amounts.isEmpty else { return nil }
+        return .list(
+            zip(values.indices, values).flatMap { index, value in
+                let heading = headings[index].map { SourceValue.text("## \($0.text)", at: text.offset($0.offset)) }
+                return [heading, amounts[index] ?? value].compactMap(\.self)
+            })
+    }
+
+    /// Returns the letters and digits of a text, which are the same however a page writes its signs and fractions.
+    private static func key(of text: String) -> [UInt8] {
+        let plain = text.precomposedStringWithCompatibilityMapping.lowercased()
+        return Array(String(String.UnicodeScalarView(plain.unicodeScalars.filter(isLetterOrDigit))).utf8)
+    }
+
+    private static func isLetterOrDigit(_ scalar: Unicode.Scalar) -> Bool {
+        scalar.properties.isAlphabetic || scalar.properties.numericType != nil
+    }
+
+    // MARK: Where the ingredients are
+
+    /// Returns the letters of each ingredient where the page lists them, `nil` for those that it writes in other words; `nil` if
+    /// most are not there.
+    private func places(of keys: [[UInt8]]) -> [Range<Int>?]? {
+        var best: (count: Int, extent: Int, places: [Range<Int>?]) = (0, 0, [])
+        // The first may be written in other words.
+        for first in keys.indices.prefix(3) where keys[first].count > 2 {
+            var from = 0
+            for _ in 0..<Self.mostPlaces {
+                guard let start = place(of: keys[first], in: from..<letters.count) else { break }
+                let found = places(of: keys, from: first, at: start)
+                let all = found.compactMap(\.self)
+                // A text that names ingredients has them on one line, or far from each other.
+                let count = Set(all.map { line(at: $0.lowerBound) }).count
+                let extent = (all.last?.upperBound ?? 0) - start.lowerBound
+                if (count, -extent) > (best.count, -best.extent) { best = (count, extent, found) }
+                from = start.lowerBound + 1
+            }
+        }
+        return best.count * 5 >= keys.count * 3 ? best.places : nil
+    }
+
+    private func places(of keys: [[UInt8]], from first: Int, at start: Range<Int>) -> [Range<Int>?] {
+        var places = [Range<Int>?](repeating: nil, count: keys.count)
+        places[first] = start
+        var end = start.upperBound
+        for index in keys.indices.dropFirst(first + 1) where !keys[index].isEmpty {
+            guard let place = place(of: keys[index], in: end..<min(letters.count, end + Self.farthest)) else {
+                continue
+            }
+            places[index] = place
+            end = place.upperBound
+        }
+        return places
+    }
+
+    private func place(of key: [UInt8], in range: Range<Int>) -> Range<Int>? {
+        guard let first = key.first else { return nil }
+        return letters.withUnsafeBufferPointer { letters in
+            var index = range.lowerBound
+            while let next = letters[index..<range.upperBound].firstIndex(of: first),
+                next + key.count <= range.upperBound
+            {
+                if letters[next..<next + key.count].elementsEqual(key) { return next..<next + key.count }
+                index = next + 1
+            }
+            return nil
+        }
+    }
+
+    /// Returns the line that a letter is in.
+    private func line(at letter: Int) -> Int { starts.partitioningIndex { $0 > letter } - 1 }
+
+    // MARK: Headings
+
+    /// Returns the headings by the ingredients that they stand above, besides lines that are something else.
+    private func headings(at places: [Range<Int>?], besides others: Set<[UInt8]>) -> [Int: PageLines.Line] {
+        let found = places.enumerated().compactMap { index, place in place.map { (index, $0) } }
+        var headings: [Int: PageLines.Line] = [:]
+        for ((index, place), (next, following)) in zip(found, found.dropFirst()) {
+            let (last, end) = (line(at: place.upperBound - 1), line(at: following.lowerBound))
+            guard last + 1 < end else { continue }
+            let between = lines[last + 1..<end]
+            let weights = between.map { weight(of: $0, besides: others) }
+            guard let most = weights.max(), most > 0 else { continue }
+            let missing = next - index - 1
+            // What is not found there is there in other words, a line for each.
+            guard missing == 0 || missing == weights.count(where: { $0 == 0 }) else { continue }
+            var target = missing == 0 ? next : index + 1
+            for (line, weight) in zip(between, weights) {
+                if weight == most { headings[target] = line } else if weight == 0, missing > 0 { target += 1 }
+            }
+        }
+        guard let (first, place) = found.first, first == 0, headings[0] == nil else { return headings }
+        // The first heading looks like the others.
+        let above = lines[..<line(at: place.lowerBound)].suffix(6)
+        headings[0] = above.last { line in
+            weight(of: line, besides: others) > 0
+                && headings.values.contains { $0.block == line.block && $0.classes == line.classes }
+        }
+        return headings
+    }
+
+    /// Returns how much a line looks like a heading; 0 if it doesn't.
+    private func weight(of line: PageLines.Line, besides others: Set<[UInt8]>) -> Int {
+        let key = Self.key(of: line.text)
+        guard IngredientLine.isMarkedHeading("## \(line.text)"), !others.contains(key), !Self.titles.contains(key)
+        else {
+            return 0
+        }
+        if ["h1", "h2", "h3", "h4", "h5", "h6", "dt", "caption", "legend", "summary"].contains(line.block) { return 3 }
+        if line.isBold || !line.classes.isDisjoint(with: Self.names) { return 2 }
+        return line.text.hasSuffix(":") ? 1 : 0
+    }
+
+    /// Words in the classes of headings.
+    private static let names: Set = [
+        "head", "heading", "header", "headline", "subhead", "subheading", "title", "subtitle", "name", "group", "label",
+        "section",
+    ]
+    /// The headings of all ingredients.
+    private static let titles = Set(WordLists.texts["ingredients"].map(key))
+
+    // MARK: Amounts
+
+    /// Returns the ingredients as the page shows them, by their indices; empty if most have no amounts there, either.
+    private func amounts(at places: [Range<Int>?]) -> [Int: SourceValue] {
+        let rows = places.map { place in place.map { line(at: $0.lowerBound) } }
+        let found = rows.compactMap(\.self)
+        guard let first = found.first, let last = found.last, Set(found).count == found.count else { return [:] }
+        // Amounts may have a line of their own, above or below.
+        let isAbove = isAmount(first - 1, besides: found)
+        let isBelow = !isAbove && isAmount(last + 1, besides: found)
+        var shown: [Int: SourceValue] = [:]
+        for (index, row) in rows.enumerated() {
+            guard let row else { continue }
+            var line = lines[row].text
+            let other = isAbove ? row - 1 : row + 1
+            if isAbove || isBelow, isAmount(other, besides: found) { line = "\(lines[other].text) \(line)" }
+            // More is a text that only names the ingredient.
+            guard line.count <= 120 else { return [:] }
+            shown[index] = .text(line, at: text.offset(lines[row].offset))
+        }
+        let counted = shown.values.count { if case .text(let text, _) = $0 { Self.hasNumber(text) } else { false } }
+        return counted * 2 >= places.count ? shown : [:]
+    }
+
+    /// Returns whether a line has an amount and no ingredient.
+    private func isAmount(_ index: Int, besides rows: [Int]) -> Bool {
+        guard lines.indices.contains(index), !rows.contains(index) else { return false }
+        return lines[index].text.first?.isNumber == true && lines[index].text.count < 25
+    }
+
+    private static func hasNumber(_ text: String) -> Bool { text.contains(where: \.isNumber) }
+}

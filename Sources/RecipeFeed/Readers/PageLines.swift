@@ -1,0 +1,93 @@
+import Foundation
+
+/// The lines of text that a browser shows of a page.
+struct PageLines {
+    /// A line of text.
+    struct Line {
+        let text: String
+        /// The offset of its first text in the page.
+        let offset: Int
+        /// The innermost block that it is in, such as `li`.
+        let block: String
+        /// The words of the classes of that block and of what is inside it.
+        let classes: Set<String>
+        /// Whether all of it is bold.
+        let isBold: Bool
+    }
+
+    private(set) var lines: [Line] = []
+
+    init(_ page: HTMLPage) {
+        var open: [Int] = []
+        // Where in them the blocks are.
+        var blocks: [Int] = []
+        var current = Current()
+        var index = 0
+        func endLine() {
+            if let line = current.line(of: page) { lines.append(line) }
+            current = Current()
+        }
+        while index < page.nodes.count {
+            while let last = open.last, page.nodes[last].end <= index {
+                open.removeLast()
+                if blocks.last == open.count {
+                    blocks.removeLast()
+                    endLine()
+                }
+            }
+            let node = page.nodes[index]
+            if node.name.isEmpty {
+                // A line has few elements; of pages that were made to be slow not all count.
+                current.add(node, in: open[(blocks.last ?? 0)...].suffix(20), of: page)
+            } else {
+                let role = HTMLTagRole(name: Array(node.name.utf8)[...])
+                if role == .hidden {
+                    index = max(index + 1, node.end)
+                    continue
+                }
+                if role == .block || role == .lineBreak { endLine() } else if role == .cell { current.addBlank() }
+                if !HTMLPage.void.contains(node.name) {
+                    if role == .block { blocks.append(open.count) }
+                    open.append(index)
+                }
+            }
+            index += 1
+        }
+        endLine()
+    }
+
+    /// The line that is being read.
+    private struct Current {
+        private var text = ""
+        private var offset = 0
+        private var block = ""
+        private var elements: Set<Int> = []
+        private var isBold = true
+
+        /// Adds a text in its innermost block and the elements inside that.
+        mutating func add(_ text: HTMLPage.Node, in open: ArraySlice<Int>, of page: HTMLPage) {
+            guard page.bytes[text.content].contains(where: { $0 > 0x20 }) else { return addBlank() }
+            if elements.isEmpty {
+                offset = text.offset
+                block = open.first.map { page.nodes[$0].name } ?? ""
+            }
+            self.text += page.text(text.content)
+            elements.formUnion(open)
+            isBold = isBold && open.contains { ["b", "strong"].contains(page.nodes[$0].name) }
+        }
+
+        mutating func addBlank() { text += " " }
+
+        func line(of page: HTMLPage) -> Line? {
+            let words = text.split(whereSeparator: \.isWhitespace)
+            guard !words.isEmpty else { return nil }
+            let classes = elements.compactMap { page.attributes(of: page.nodes[$0])["class"] }.flatMap {
+                page.text($0).lowercased().split { !$0.isLetter }
+            }
+            return Line(
+                text: words.joined(separator: " "), offset: offset, block: block,
+                classes: Set(classes.map(String.init)),
+                isBold: isBold)
+        }
+    }
+}
