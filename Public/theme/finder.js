@@ -601,7 +601,7 @@
     } else {
       showChosen();
       if (!cardScript) lookDeeper().then(chooseSurprise);
-      else Promise.resolve(openCards() || undefined).catch(() => {});
+      else openCards().catch(() => {});
     }
     shown?.then(() => {
       document.documentElement.classList.remove('filtering');

@@ -9,7 +9,8 @@ struct PagesTests {
         async throws
     {
         let home = try await exampleSite().page("index.html")
-        #expect(home.headings(2) == ["British 3", "More cuisines 3"])
+        // The sheet of filters is a dialog with a heading.
+        #expect(home.headings(2) == ["Filters", "British 3", "More cuisines 3"])
         let recipes = home.links.filter { $0.target.hasPrefix("recipes/") }
         #expect(
             recipes.map(\.text) == [
