@@ -39,8 +39,10 @@ struct PageIngredients {
         guard texts.count == values.count, !texts.contains(where: IngredientLine.isHeading) else { return nil }
         let keys = texts.map { Array(Self.key(of: $0).prefix(Self.mostLetters)) }
         guard let places = places(of: keys) else { return nil }
-        let headings = headings(at: places, besides: Set(keys + [Self.key(of: name ?? "")]))
-        let amounts = texts.contains(where: Self.hasNumber) ? [:] : amounts(at: places)
+        let headings = headings(at: places, besides: (Set(keys), Self.key(of: name ?? "")))
+        // The weight of a tin is no amount.
+        let hasAmounts = texts.count(where: Self.hasNumber) * 4 >= texts.count
+        let amounts = hasAmounts ? [:] : amounts(at: places)
         guard !headings.isEmpty || !amounts.isEmpty else { return nil }
         return .list(
             zip(values.indices, values).flatMap { index, value in
@@ -115,15 +117,20 @@ struct PageIngredients {
 
     // MARK: Headings
 
-    /// Returns the headings by the ingredients that they stand above, besides lines that are something else.
-    private func headings(at places: [Range<Int>?], besides others: Set<[UInt8]>) -> [Int: PageLines.Line] {
+    /// The letters and digits of lines that are no headings.
+    ///
+    /// A group may be called like the recipe.
+    private typealias Known = (ingredients: Set<[UInt8]>, name: [UInt8])
+
+    /// Returns the headings by the ingredients that they stand above, besides what is known to be something else.
+    private func headings(at places: [Range<Int>?], besides known: Known) -> [Int: PageLines.Line] {
         let found = places.enumerated().compactMap { index, place in place.map { (index, $0) } }
         var headings: [Int: PageLines.Line] = [:]
         for ((index, place), (next, following)) in zip(found, found.dropFirst()) {
             let (last, end) = (line(at: place.upperBound - 1), line(at: following.lowerBound))
             guard last + 1 < end else { continue }
             let between = lines[last + 1..<end]
-            let weights = between.map { weight(of: $0, besides: others) }
+            let weights = between.map { weight(of: $0, besides: known) }
             guard let most = weights.max(), most > 0 else { continue }
             let missing = next - index - 1
             // What is not found there is there in other words, a line for each.
@@ -137,19 +144,18 @@ struct PageIngredients {
         // The first heading looks like the others.
         let above = lines[..<line(at: place.lowerBound)].suffix(6)
         headings[0] = above.last { line in
-            weight(of: line, besides: others) > 0
+            weight(of: line, besides: known) > 0
                 && headings.values.contains { $0.block == line.block && $0.classes == line.classes }
         }
         return headings
     }
 
     /// Returns how much a line looks like a heading; 0 if it doesn't.
-    private func weight(of line: PageLines.Line, besides others: Set<[UInt8]>) -> Int {
+    private func weight(of line: PageLines.Line, besides known: Known) -> Int {
         let key = Self.key(of: line.text)
-        guard IngredientLine.isMarkedHeading("## \(line.text)"), !others.contains(key), !Self.titles.contains(key)
-        else {
-            return 0
-        }
+        guard IngredientLine.isMarkedHeading("## \(line.text)"), !known.ingredients.contains(key),
+            !Self.titles.contains(key), key != known.name || ["h3", "h4", "h5", "h6"].contains(line.block)
+        else { return 0 }
         if ["h1", "h2", "h3", "h4", "h5", "h6", "dt", "caption", "legend", "summary"].contains(line.block) { return 3 }
         if line.isBold || !line.classes.isDisjoint(with: Self.names) { return 2 }
         return line.text.hasSuffix(":") ? 1 : 0

@@ -22,15 +22,14 @@ extension SuggestingPage {
 /// The visitor's favourites and notes, which are stored in their browser.
 ///
 /// The browser stores the data of each card. The page has a blank card, so that cards look the same everywhere, and
-/// the keys of all recipes in the list.
-package struct FavoritesPage: SitePage, SuggestingPage {
+/// the keys of all recipes in the list. It names no recipe, or a changed name would change it for every visitor.
+package struct FavoritesPage: SitePage {
     package static let template = "favorites"
     package static let path = "favorites.html"
     package static let isIndexed = false
     package let frame: PageFrame
     let card: RecipeCard
     let listed: String
-    let suggestions: List<RecipeCard>
 
     /// Creates the page.
     ///
@@ -39,12 +38,11 @@ package struct FavoritesPage: SitePage, SuggestingPage {
         frame = parts.frame(at: Self.path, title: parts.site.texts[.favorites])
         card = try RecipeCard.blank(parts)
         listed = parts.site.recipes.map { RecipeKey.key(of: $0.lastingID) }.joined()
-        suggestions = parts.suggestions(root: frame.root)
     }
 
     static let fields = Fields<FavoritesPage>(
         "favorites page",
-        frameFields + suggestionFields + [
+        frameFields + [
             .object("card", "A card with every mark and no recipe, for a script to fill in.") { $0.card },
             .text("listed", "A short key for each recipe of the site, one after the other, for a script.") {
                 $0.listed
