@@ -23,10 +23,13 @@
 
   // Before the first letter, so that the search is there with it. What could not be loaded is tried again with the next use.
   // The order stands outside of the form.
-  for (const part of [form, recipesite.partOf(document, '.sort')])
+  for (const part of [form, recipesite.partOf(document, '.sort')]) {
     for (const type of ['focusin', 'pointerdown', 'input', 'change']) part.addEventListener(type, start);
-  // Until the hits are shown.
-  if (scripts) form.addEventListener('input', () => hits.setAttribute('aria-busy', 'true'));
+    part.addEventListener('input', ({ target }) => {
+      // Until the hits are shown. A food that is typed is sought when it is complete.
+      if (scripts && target instanceof Element && !target.matches('[list]')) hits.setAttribute('aria-busy', 'true');
+    });
+  }
   // A visitor may have been quicker than this script.
   const isUsed = form instanceof HTMLFormElement && [...new FormData(form).values()].some(Boolean);
   if (location.search || isUsed || form.contains(document.activeElement)) start();

@@ -42,13 +42,18 @@
   };
 
   /**
-   * Returns what is in parts of an index. What cannot be loaded is tried again the next time.
+   * Returns what is in parts of an index; the list has the only one of a small site itself. What cannot be loaded is tried again the
+   * next time.
    * @param {string} address
-   * @param {string[]} paths
+   * @param {(string | IndexPart)[]} parts
    */
-  recipesite.loadParts = (address, paths) =>
+  recipesite.loadParts = (address, parts) =>
     Promise.all(
-      paths.map(async (path) => (await loadScripts([new URL(path, new URL(address, document.baseURI)).href]))[0]),
+      parts.map(async (part) =>
+        typeof part === 'string'
+          ? (await loadScripts([new URL(part, new URL(address, document.baseURI)).href]))[0]
+          : part,
+      ),
     );
 
   /**

@@ -4,7 +4,7 @@
  *
  * A part of the index: `{ foods: [[key, name]], tags: [name], recipes: [[id, path, name, cuisine, minutes, picture, numbers of foods,
  * numbers of tags, words of the note, tint, day]] }`. The list of parts: `{ rules: [[plural endings, words that are no plurals, stop words]],
- * words: [[first word, path of a word list]], parts: [path] }`. A word list: words in order, each with the numbers of parts that have it,
+ * words: [[first word, path of a word list]], parts: [path, or the only part] }`. A word list: words in order, each with the numbers of parts that have it,
  * the best first.
  *
  * Everything is folded once, in short slices between which the page reacts. A search compares a word with each different word of the
@@ -227,9 +227,9 @@
     async prepare({ recipes, slugs, index: address, text, early }) {
       if (!address) return searcherOf([], { foods: [], tags: [], recipes: [] }, slugs, recipes);
       const list = await openIndex(address);
-      /** @type {Map<string, IndexPart>} */
+      /** @type {Map<string | IndexPart, IndexPart>} */
       const loaded = new Map();
-      /** @param {string[]} paths */
+      /** @param {(string | IndexPart)[]} paths */
       const load = async (paths) => {
         const parts = await loadParts(address, paths);
         for (const [place, path] of paths.entries()) loaded.set(path, parts[place]);
@@ -694,7 +694,7 @@
         const lacks = without.map((food) => foodsLike(food, true));
         return (recipe) => {
           const own = data[placeOf.get(recipe) ?? -1];
-          // Nothing is known of a recipe without ingredients.
+          // A recipe without ingredients may have any.
           if (!own || ((has.length || lacks.length) && !own.foods.length)) return false;
           return (
             tagged.every((numbers) => own.tags.some((tag) => numbers.includes(tag))) &&

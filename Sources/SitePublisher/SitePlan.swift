@@ -68,7 +68,7 @@ package struct SitePlan: Equatable, Sendable {
 
     /// The turn of a file: each file follows those that it refers to.
     private enum Turn: CaseIterable {
-        /// A new file that isn't a page, or data that pages name and that name no page.
+        /// A new file that isn't a page.
         case newFile
         case newPage
         case replacedPage
@@ -89,8 +89,6 @@ package struct SitePlan: Equatable, Sendable {
                 case "service-worker.js": .worker
                 case _ where isForHost: .replacedFile
                 case _ where path.hasSuffix(".html"): isNew ? .newPage : .replacedPage
-                // After an interruption, it is unknown whether they are there.
-                case _ where path.hasSuffix(".webmanifest") || path.contains("/") && path.hasSuffix(".json"): .newFile
                 default: isNew ? .newFile : .replacedFile
                 }
         }
@@ -115,9 +113,16 @@ package struct SitePlan: Equatable, Sendable {
         return Turn.allCases.compactMap { turns[$0]?.sorted() }
     }
 
-    /// The files that are there for sure; the manifest of an interrupted change also lists files that were never written.
+    /// Returns whether a file names pages, or is one.
+    private static func namesPages(_ path: String) -> Bool {
+        let path = ContentCoding.withoutEnding(path)
+        return path.hasSuffix(".html") || path.hasSuffix(".xml")
+    }
+
+    /// The files that are there. The manifest of an interrupted change also lists files that were never written, so what pages may
+    /// name counts as new.
     private var knownNames: Set<BytePath> {
         guard let unfinished = earlier?.unfinished else { return there }
-        return Set([earlier?.retired, unfinished].compactMap(\.?.keys).joined().map { BytePath($0) })
+        return Set(unfinished.keys.filter(Self.namesPages).map { BytePath($0) })
     }
 }

@@ -34,7 +34,7 @@ interface Recipesite {
   /** index-parts.js: Returns the newest list of the index's parts. */
   openIndex(address: string): Promise<IndexList>;
   /** index-parts.js: Returns what is in parts of an index or in word lists. */
-  loadParts(address: string, paths: string[]): Promise<any[]>;
+  loadParts(address: string, parts: (string | IndexPart)[]): Promise<any[]>;
   /** index-parts.js: Returns the recipes of several parts as those of one. */
   joinParts(parts: IndexPart[]): Promise<IndexPart>;
   /** index-parts.js: Returns all recipes of an index. */
@@ -107,8 +107,8 @@ interface IndexList {
   rules: [string, string, string][];
   /** The word lists, each with its first word and its path. */
   words: [string, string][];
-  /** The paths of the parts. */
-  parts: string[];
+  /** The paths of the parts, or the only part. */
+  parts: (string | IndexPart)[];
 }
 
 declare var recipeIndex: IndexList | undefined;

@@ -46,7 +46,7 @@ struct SitePlanTests {
         let unsure = SitePlan(from: old.unfinished(with: [new]), to: new)
         #expect(
             paths(unsure) == [
-                "recipes/a.json", "site.webmanifest", "recipes/a.html", "search-index.js", "index.html",
+                "recipes/a.json", "search-index.js", "site.webmanifest", "recipes/a.html", "index.html",
             ])
     }
 

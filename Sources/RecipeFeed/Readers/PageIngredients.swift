@@ -98,17 +98,23 @@ struct PageIngredients {
         return places
     }
 
+    /// Returns where a key is first in a range of the letters.
     private func place(of key: [UInt8], in range: Range<Int>) -> Range<Int>? {
-        guard let first = key.first else { return nil }
-        return letters.withUnsafeBufferPointer { letters in
-            var index = range.lowerBound
-            while let next = letters[index..<range.upperBound].firstIndex(of: first),
-                next + key.count <= range.upperBound
-            {
-                if letters[next..<next + key.count].elementsEqual(key) { return next..<next + key.count }
-                index = next + 1
+        letters.withUnsafeBytes { letters in
+            key.withUnsafeBytes { key in
+                guard let start = letters.baseAddress, let sought = key.baseAddress, let first = key.first else {
+                    return nil
+                }
+                var index = range.lowerBound
+                while index + key.count <= range.upperBound {
+                    guard let next = memchr(start + index, Int32(first), range.upperBound - index) else { return nil }
+                    index = start.distance(to: UnsafeRawPointer(next))
+                    guard index + key.count <= range.upperBound else { return nil }
+                    if memcmp(next, sought, key.count) == 0 { return index..<index + key.count }
+                    index += 1
+                }
+                return nil
             }
-            return nil
         }
     }
 
@@ -122,7 +128,7 @@ struct PageIngredients {
     /// A group may be called like the recipe.
     private typealias Known = (ingredients: Set<[UInt8]>, name: [UInt8])
 
-    /// Returns the headings by the ingredients that they stand above, besides what is known to be something else.
+    /// Returns the headings by the ingredients that they stand above, without lines that are something else.
     private func headings(at places: [Range<Int>?], besides known: Known) -> [Int: PageLines.Line] {
         let found = places.enumerated().compactMap { index, place in place.map { (index, $0) } }
         var headings: [Int: PageLines.Line] = [:]

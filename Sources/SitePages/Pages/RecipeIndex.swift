@@ -34,7 +34,7 @@ package struct RecipeIndex: Sendable {
     let hasFoods: Bool
     /// The list of parts.
     let list: Script
-    /// The word lists, then the parts with recipes.
+    /// The word lists, then the parts with recipes; empty if the list has the only part.
     let parts: [Script]
 
     /// Creates the index from the entries, in the given order.
@@ -45,12 +45,13 @@ package struct RecipeIndex: Sendable {
         let index: ScriptJSON = [
             "rules": .list(Self.rules(for: entries.map(\.language))),
             "words": .list(words.map { [.text($0.first), .text($0.script.path)] }),
-            "parts": .list(runs.map { .text($0.script.path) }),
+            // A single part needs no file of its own.
+            "parts": .list(runs.count == 1 ? runs.map(\.value) : runs.map { .text($0.script.path) }),
         ]
         hasFoods = entries.contains { !$0.foods.isEmpty }
         languages = Set(entries.map(\.language))
         list = Script(path: Self.path, setting: "recipeIndex", to: index)
-        parts = words.map(\.script) + runs.map(\.script)
+        parts = runs.count == 1 ? [] : words.map(\.script) + runs.map(\.script)
     }
 
     /// Returns the words by which searches compare texts, for each language that a tenth of the recipes are in: plural endings
@@ -188,6 +189,7 @@ package struct RecipeIndex: Sendable {
         let entries: ArraySlice<Entry>
         let foods: Table
         let tags: Table
+        let value: ScriptJSON
         let script: Script
 
         init(_ entries: ArraySlice<Entry>) {
@@ -195,16 +197,15 @@ package struct RecipeIndex: Sendable {
             let tags = Table(entries.map { $0.tags.map { (key: $0.lowercased(), spelling: $0) } })
             self.entries = entries
             (self.foods, self.tags) = (foods, tags)
-            script = Script(
-                part: "recipes",
-                [
-                    "foods": .list(foods.rows.map { [.text($0.key), .text($0.spelling)] }),
-                    "tags": .list(tags.rows.map { .text($0.spelling) }),
-                    "recipes": .list(
-                        zip(entries, zip(foods.numbers, tags.numbers)).map { entry, numbers in
-                            entry.json(foods: numbers.0, tags: numbers.1)
-                        }),
-                ])
+            value = [
+                "foods": .list(foods.rows.map { [.text($0.key), .text($0.spelling)] }),
+                "tags": .list(tags.rows.map { .text($0.spelling) }),
+                "recipes": .list(
+                    zip(entries, zip(foods.numbers, tags.numbers)).map { entry, numbers in
+                        entry.json(foods: numbers.0, tags: numbers.1)
+                    }),
+            ]
+            script = Script(part: "recipes", value)
         }
 
         /// Cuts a run into parts that are no larger than the limit, unless one has a single recipe.

@@ -42,6 +42,15 @@ struct HostilePageTests {
         #expect(spent < 5)
     }
 
+    @Test(arguments: ["<li>a b</li>", "<b>aaaaaaaaaaaaaaab</b>", "<p><b><i>a<h4>A</h4>", "a ", "<td>1 a<tr>"])
+    func `that show ingredients again and again take little time`(piece: String) {
+        let names = (0..<300).map { "\"\(String(repeating: "a", count: 1 + $0 % 120))\"" }
+        var html = "<!DOCTYPE html><html><body><script type=application/ld+json>{\"@type\": \"Recipe\", \"name\": \"A\", "
+        html += "\"recipeIngredient\": [\(names.prefix(200).joined(separator: ","))]}</script>"
+        for _ in 0..<20_000 { html += piece }
+        #expect(Self.read(Array(html.utf8)) < 5)
+    }
+
     @Test func `may end anywhere`() throws {
         let html = """
             <!DOCTYPE html><html lang=en><script type="application/ld+json">{"@type": "Recipe", "name": "P\\u00e9", \
