@@ -119,8 +119,9 @@ package struct SitePlan: Equatable, Sendable {
         return path.hasSuffix(".html") || path.hasSuffix(".xml")
     }
 
-    /// The files that are there. The manifest of an interrupted change also lists files that were never written, so what pages may
-    /// name counts as new.
+    /// The files that are there.
+    ///
+    /// The manifest of an interrupted change also lists files that were never written, so what pages may name counts as new.
     private var knownNames: Set<BytePath> {
         guard let unfinished = earlier?.unfinished else { return there }
         return Set(unfinished.keys.filter(Self.namesPages).map { BytePath($0) })
