@@ -8,27 +8,16 @@ import Foundation
 struct PageIngredients {
     private let lines: [PageLines.Line]
     private let text: PageText
-    /// The letters and digits of all lines, one after the other.
-    private var letters: [UInt8] = []
-    /// Where each line begins in the letters, and their end.
-    private var starts: [Int] = []
+    /// The letters of the lines, with and without what is in parentheses.
+    private let letters: [Letters]
 
-    /// The most letters between two ingredients.
-    private static let farthest = 2_000
-    /// How often the first ingredient is looked for, which may be in the text of the page, too.
-    private static let mostPlaces = 8
     private static let mostIngredients = 200
-    /// The letters of an ingredient that are compared.
-    private static let mostLetters = 100
 
     init(_ page: HTMLPage, _ text: PageText) {
         self.text = text
-        lines = PageLines(page).lines
-        for line in lines {
-            starts.append(letters.count)
-            letters += Self.key(of: line.text)
-        }
-        starts.append(letters.count)
+        let lines = PageLines(page).lines
+        self.lines = lines
+        letters = [Letters(lines.map(\.text)), Letters(lines.map { Self.withoutParentheses($0.text) })]
     }
 
     /// Returns the ingredients of a recipe with the headings and amounts that the page shows of them; `nil` if it shows no more than
@@ -37,12 +26,17 @@ struct PageIngredients {
         guard case .list(let values) = ingredients, 2...Self.mostIngredients ~= values.count else { return nil }
         let texts = values.compactMap { if case .text(let text, _) = $0 { PlainText.line(text) } else { nil } }
         guard texts.count == values.count, !texts.contains(where: IngredientLine.isHeading) else { return nil }
-        let keys = texts.map { Array(Self.key(of: $0).prefix(Self.mostLetters)) }
-        guard let places = places(of: keys) else { return nil }
-        let headings = headings(at: places, besides: (Set(keys), Self.key(of: name ?? "")))
+        let keys = texts.map(Letters.key)
+        // Amounts in other units are in parentheses in one of the two, or notes in the other.
+        let shortKeys = texts.map { Letters.key(of: Self.withoutParentheses($0)) }
+        let found = zip(letters, [keys, shortKeys]).map { $0.rows(of: $1) }
+        guard let rows = found.max(by: { $0.count(where: { $0 != nil }) < $1.count(where: { $0 != nil }) }),
+            rows.contains(where: { $0 != nil })
+        else { return nil }
+        let headings = headings(at: rows, besides: (Set(keys), Letters.key(of: name ?? "")))
         // The weight of a tin is no amount.
         let hasAmounts = texts.count(where: Self.hasNumber) * 4 >= texts.count
-        let amounts = hasAmounts ? [:] : amounts(at: places)
+        let amounts = hasAmounts ? [:] : amounts(at: rows)
         guard !headings.isEmpty || !amounts.isEmpty else { return nil }
         return .list(
             zip(values.indices, values).flatMap { index, value in
@@ -51,8 +45,132 @@ struct PageIngredients {
             })
     }
 
+    /// Returns a text without what is in parentheses, such as an amount in other units, which often only one of the two has.
+    private static func withoutParentheses(_ text: String) -> String {
+        guard text.contains("("), text.count(where: { $0 == "(" }) == text.count(where: { $0 == ")" }) else {
+            return text
+        }
+        var depth = 0
+        return text.filter { character in
+            if character == "(" { depth += 1 }
+            defer { if character == ")" { depth -= 1 } }
+            return depth <= 0 && character != ")"
+        }
+    }
+
+    // MARK: Headings
+
+    /// The letters and digits of lines that are no headings.
+    ///
+    /// A group may be called like the recipe.
+    private typealias Known = (ingredients: Set<[UInt8]>, name: [UInt8])
+
+    /// Returns the headings by the ingredients that they stand above, without lines that are something else.
+    private func headings(at rows: [Range<Int>?], besides known: Known) -> [Int: PageLines.Line] {
+        let found = rows.enumerated().compactMap { index, row in row.map { (index, $0) } }
+        var headings: [Int: PageLines.Line] = [:]
+        for ((index, row), (next, following)) in zip(found, found.dropFirst())
+        where row.upperBound < following.lowerBound {
+            let between = lines[row.upperBound..<following.lowerBound]
+            let weights = between.map { weight(of: $0, besides: known) }
+            guard let most = weights.max(), most > 0 else { continue }
+            let missing = next - index - 1
+            // What is not found there is there in other words, a line for each.
+            guard missing == 0 || missing == weights.count(where: { $0 == 0 }) else { continue }
+            var target = missing == 0 ? next : index + 1
+            for (line, weight) in zip(between, weights) {
+                if weight == most { headings[target] = line } else if weight == 0, missing > 0 { target += 1 }
+            }
+        }
+        guard let (first, row) = found.first, first == 0, headings[0] == nil else { return headings }
+        // The first heading looks like the others.
+        let above = lines[..<row.lowerBound].suffix(6)
+        headings[0] = above.last { line in
+            weight(of: line, besides: known) > 0
+                && headings.values.contains { $0.block == line.block && $0.classes == line.classes }
+        }
+        return headings
+    }
+
+    /// Returns how much a line looks like a heading; 0 if it doesn't.
+    private func weight(of line: PageLines.Line, besides known: Known) -> Int {
+        let key = Letters.key(of: line.text)
+        guard IngredientLine.isMarkedHeading("## \(line.text)"), !known.ingredients.contains(key),
+            !Self.titles.contains(key), key != known.name || ["h3", "h4", "h5", "h6"].contains(line.block)
+        else { return 0 }
+        if ["h1", "h2", "h3", "h4", "h5", "h6", "dt", "caption", "legend", "summary"].contains(line.block) { return 3 }
+        if line.isBold || !line.classes.isDisjoint(with: Self.names) { return 2 }
+        let isFor = line.text.split(separator: " ").first.map { Self.purposes.contains($0.lowercased()) } ?? false
+        let isCapital = line.text == line.text.uppercased() && line.text != line.text.lowercased() && key.count > 3
+        return line.text.hasSuffix(":") || isFor || isCapital ? 1 : 0
+    }
+
+    /// The words that headings begin with, such as "for".
+    private static let purposes = Set(WordLists.texts["purposes"])
+
+    /// Words in the classes of headings.
+    private static let names: Set = [
+        "head", "heading", "header", "headline", "subhead", "subheading", "title", "subtitle", "name", "group", "label",
+        "section",
+    ]
+    /// The headings of all ingredients.
+    private static let titles = Set(WordLists.texts["ingredients"].map(Letters.key))
+
+    // MARK: Amounts
+
+    /// Returns the ingredients as the page shows them, by their indices; empty if most have no amounts there, either.
+    private func amounts(at rows: [Range<Int>?]) -> [Int: SourceValue] {
+        let found = rows.compactMap { $0?.lowerBound }
+        guard let first = found.first, let last = found.last, Set(found).count == found.count else { return [:] }
+        // Amounts may have a line of their own, above or below.
+        let isAbove = isAmount(first - 1, besides: found)
+        let isBelow = !isAbove && isAmount(last + 1, besides: found)
+        var shown: [Int: SourceValue] = [:]
+        for (index, row) in rows.enumerated() {
+            guard let row = row?.lowerBound else { continue }
+            var line = lines[row].text
+            let other = isAbove ? row - 1 : row + 1
+            if isAbove || isBelow, isAmount(other, besides: found) { line = "\(lines[other].text) \(line)" }
+            // More is a text that only names the ingredient.
+            guard line.count <= 120 else { return [:] }
+            shown[index] = .text(line, at: text.offset(lines[row].offset))
+        }
+        let counted = shown.values.count { if case .text(let text, _) = $0 { Self.hasNumber(text) } else { false } }
+        return counted * 2 >= rows.count ? shown : [:]
+    }
+
+    /// Returns whether a line has an amount and no ingredient.
+    private func isAmount(_ index: Int, besides rows: [Int]) -> Bool {
+        guard lines.indices.contains(index), !rows.contains(index) else { return false }
+        return lines[index].text.first?.isNumber == true && lines[index].text.count < 25
+    }
+
+    private static func hasNumber(_ text: String) -> Bool { text.contains(where: \.isNumber) }
+}
+
+/// The letters and digits of lines, one after the other.
+private struct Letters {
+    private var letters: [UInt8] = []
+    /// Where each line begins, and their end.
+    private var starts: [Int] = []
+
+    /// The most letters between two ingredients.
+    private static let farthest = 2_000
+    /// How often the first ingredient is looked for, which may be in the text of the page, too.
+    private static let mostPlaces = 8
+    /// The letters of an ingredient that are compared.
+    private static let mostLetters = 100
+
+    init(_ lines: [String]) {
+        for line in lines {
+            starts.append(letters.count)
+            letters += Self.key(of: line)
+        }
+        starts.append(letters.count)
+    }
+
     /// Returns the letters and digits of a text, which are the same however a page writes its signs and fractions.
-    private static func key(of text: String) -> [UInt8] {
+    static func key(of text: String) -> [UInt8] {
         let plain = text.precomposedStringWithCompatibilityMapping.lowercased()
         return Array(String(String.UnicodeScalarView(plain.unicodeScalars.filter(isLetterOrDigit))).utf8)
     }
@@ -61,11 +179,10 @@ struct PageIngredients {
         scalar.properties.isAlphabetic || scalar.properties.numericType != nil
     }
 
-    // MARK: Where the ingredients are
-
-    /// Returns the letters of each ingredient where the page lists them, `nil` for those that it writes in other words; `nil` if
-    /// most are not there.
-    private func places(of keys: [[UInt8]]) -> [Range<Int>?]? {
+    /// Returns the lines in which the page lists each ingredient, `nil` for those that it writes in other words, and for all if it
+    /// lists too few.
+    func rows(of keys: [[UInt8]]) -> [Range<Int>?] {
+        let keys = keys.map { Array($0.prefix(Self.mostLetters)) }
         var best: (count: Int, extent: Int, places: [Range<Int>?]) = (0, 0, [])
         // The first may be written in other words.
         for first in keys.indices.prefix(3) where keys[first].count > 2 {
@@ -81,7 +198,10 @@ struct PageIngredients {
                 from = start.lowerBound + 1
             }
         }
-        return best.count * 5 >= keys.count * 3 ? best.places : nil
+        guard best.count * 5 >= keys.count * 3 else { return keys.map { _ in nil } }
+        return best.places.map { place in
+            place.map { line(at: $0.lowerBound)..<line(at: $0.upperBound - 1) + 1 }
+        }
     }
 
     private func places(of keys: [[UInt8]], from first: Int, at start: Range<Int>) -> [Range<Int>?] {
@@ -120,90 +240,4 @@ struct PageIngredients {
 
     /// Returns the line that a letter is in.
     private func line(at letter: Int) -> Int { starts.partitioningIndex { $0 > letter } - 1 }
-
-    // MARK: Headings
-
-    /// The letters and digits of lines that are no headings.
-    ///
-    /// A group may be called like the recipe.
-    private typealias Known = (ingredients: Set<[UInt8]>, name: [UInt8])
-
-    /// Returns the headings by the ingredients that they stand above, without lines that are something else.
-    private func headings(at places: [Range<Int>?], besides known: Known) -> [Int: PageLines.Line] {
-        let found = places.enumerated().compactMap { index, place in place.map { (index, $0) } }
-        var headings: [Int: PageLines.Line] = [:]
-        for ((index, place), (next, following)) in zip(found, found.dropFirst()) {
-            let (last, end) = (line(at: place.upperBound - 1), line(at: following.lowerBound))
-            guard last + 1 < end else { continue }
-            let between = lines[last + 1..<end]
-            let weights = between.map { weight(of: $0, besides: known) }
-            guard let most = weights.max(), most > 0 else { continue }
-            let missing = next - index - 1
-            // What is not found there is there in other words, a line for each.
-            guard missing == 0 || missing == weights.count(where: { $0 == 0 }) else { continue }
-            var target = missing == 0 ? next : index + 1
-            for (line, weight) in zip(between, weights) {
-                if weight == most { headings[target] = line } else if weight == 0, missing > 0 { target += 1 }
-            }
-        }
-        guard let (first, place) = found.first, first == 0, headings[0] == nil else { return headings }
-        // The first heading looks like the others.
-        let above = lines[..<line(at: place.lowerBound)].suffix(6)
-        headings[0] = above.last { line in
-            weight(of: line, besides: known) > 0
-                && headings.values.contains { $0.block == line.block && $0.classes == line.classes }
-        }
-        return headings
-    }
-
-    /// Returns how much a line looks like a heading; 0 if it doesn't.
-    private func weight(of line: PageLines.Line, besides known: Known) -> Int {
-        let key = Self.key(of: line.text)
-        guard IngredientLine.isMarkedHeading("## \(line.text)"), !known.ingredients.contains(key),
-            !Self.titles.contains(key), key != known.name || ["h3", "h4", "h5", "h6"].contains(line.block)
-        else { return 0 }
-        if ["h1", "h2", "h3", "h4", "h5", "h6", "dt", "caption", "legend", "summary"].contains(line.block) { return 3 }
-        if line.isBold || !line.classes.isDisjoint(with: Self.names) { return 2 }
-        return line.text.hasSuffix(":") ? 1 : 0
-    }
-
-    /// Words in the classes of headings.
-    private static let names: Set = [
-        "head", "heading", "header", "headline", "subhead", "subheading", "title", "subtitle", "name", "group", "label",
-        "section",
-    ]
-    /// The headings of all ingredients.
-    private static let titles = Set(WordLists.texts["ingredients"].map(key))
-
-    // MARK: Amounts
-
-    /// Returns the ingredients as the page shows them, by their indices; empty if most have no amounts there, either.
-    private func amounts(at places: [Range<Int>?]) -> [Int: SourceValue] {
-        let rows = places.map { place in place.map { line(at: $0.lowerBound) } }
-        let found = rows.compactMap(\.self)
-        guard let first = found.first, let last = found.last, Set(found).count == found.count else { return [:] }
-        // Amounts may have a line of their own, above or below.
-        let isAbove = isAmount(first - 1, besides: found)
-        let isBelow = !isAbove && isAmount(last + 1, besides: found)
-        var shown: [Int: SourceValue] = [:]
-        for (index, row) in rows.enumerated() {
-            guard let row else { continue }
-            var line = lines[row].text
-            let other = isAbove ? row - 1 : row + 1
-            if isAbove || isBelow, isAmount(other, besides: found) { line = "\(lines[other].text) \(line)" }
-            // More is a text that only names the ingredient.
-            guard line.count <= 120 else { return [:] }
-            shown[index] = .text(line, at: text.offset(lines[row].offset))
-        }
-        let counted = shown.values.count { if case .text(let text, _) = $0 { Self.hasNumber(text) } else { false } }
-        return counted * 2 >= places.count ? shown : [:]
-    }
-
-    /// Returns whether a line has an amount and no ingredient.
-    private func isAmount(_ index: Int, besides rows: [Int]) -> Bool {
-        guard lines.indices.contains(index), !rows.contains(index) else { return false }
-        return lines[index].text.first?.isNumber == true && lines[index].text.count < 25
-    }
-
-    private static func hasNumber(_ text: String) -> Bool { text.contains(where: \.isNumber) }
 }

@@ -45,6 +45,16 @@ struct WebPageTests {
         #expect(Self.groups(recipe) == ["Dough|½ cup flour, sifted|1 egg", "Filling|2 pears, sliced"])
     }
 
+    @Test func `has headings that only their words tell from ingredients`() throws {
+        let json =
+            #"{"@type": "Recipe", "name": "Tart", "recipeIngredient": ["½ cup flour (sifted)", "1 egg", "2 pears"],"#
+            + #" "recipeInstructions": "Bake."}"#
+        let shown = "<ul><li>DOUGH<li>½ cup (60 g) flour, sifted<li>1 egg<li>For the filling<li>2 (small) pears</ul>"
+        let recipe = try Self.recipe(Self.page(Self.script(json) + shown))
+
+        #expect(Self.groups(recipe) == ["DOUGH|½ cup flour (sifted)|1 egg", "For the filling|2 pears"])
+    }
+
     @Test(arguments: [
         "<h4>Ingredients</h4><ul><li>½ cup flour</li><li>1 egg</li></ul><p>Advertisement</p><ul><li>2 pears</li></ul>",
         "<h4>Dough</h4><p>Use good flour.</p><h4>Filling</h4>",
