@@ -27,7 +27,8 @@
     for (const type of ['focusin', 'pointerdown', 'input', 'change']) part.addEventListener(type, start);
     part.addEventListener('input', ({ target }) => {
       // Until the hits are shown. A food that is typed is sought when it is complete.
-      if (scripts && target instanceof Element && !target.matches('[list]')) hits.setAttribute('aria-busy', 'true');
+      const isFood = target instanceof HTMLInputElement && target.list;
+      if (scripts && !isFood) hits.setAttribute('aria-busy', 'true');
     });
   }
   // A visitor may have been quicker than this script.
