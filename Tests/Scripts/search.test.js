@@ -269,10 +269,10 @@ function indexOfFeed(recipes) {
 
 /** Returns the scripts of a site's index as `searcher` takes them. */
 function indexIn(site) {
-  const paths = [
-    'search-index.js',
-    ...readdirSync(path.join(site, 'search-index')).map((name) => `search-index/${name}`),
-  ];
+  // The list of a small site has its only part.
+  const folder = path.join(site, 'search-index');
+  const parts = existsSync(folder) ? readdirSync(folder).map((name) => `search-index/${name}`) : [];
+  const paths = ['search-index.js', ...parts];
   const value = (path) => {
     const context = vm.createContext({});
     vm.runInContext(path, context);
@@ -286,7 +286,7 @@ function wholeOf(index) {
   const { joinParts } = load(['lists', 'index-parts'], {
     globals: { performance, setTimeout, document: { documentElement: { lang: 'en' } } },
   });
-  return joinParts(index['search-index.js'].parts.map((path) => index[path]));
+  return joinParts(index['search-index.js'].parts.map((part) => index[part] ?? part));
 }
 
 // Genuine recipes
