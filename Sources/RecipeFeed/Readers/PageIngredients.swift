@@ -1,3 +1,4 @@
+import Amounts
 import Foundation
 
 /// Finds what a page shows of the ingredients of a recipe and its data lack: headings and amounts.
@@ -36,7 +37,7 @@ struct PageIngredients {
         let headings = headings(at: rows, besides: (Set(keys), Letters.key(of: name ?? "")))
         // The weight of a tin is no amount.
         let hasAmounts = texts.count(where: Self.hasNumber) * 4 >= texts.count
-        let amounts = hasAmounts ? [:] : amounts(at: rows)
+        let amounts = hasAmounts ? [:] : amounts(at: rows, keys)
         guard !headings.isEmpty || !amounts.isEmpty else { return nil }
         return .list(
             zip(values.indices, values).flatMap { index, value in
@@ -118,31 +119,50 @@ struct PageIngredients {
 
     // MARK: Amounts
 
-    /// Returns the ingredients as the page shows them, by their indices; empty if most have no amounts there, either.
-    private func amounts(at rows: [Range<Int>?]) -> [Int: SourceValue] {
-        let found = rows.compactMap { $0?.lowerBound }
-        guard let first = found.first, let last = found.last, Set(found).count == found.count else { return [:] }
+    /// Returns the ingredients as the page shows them, by their indices; empty if most have no amounts there, either, or if it is
+    /// unclear which amount is whose.
+    private func amounts(at rows: [Range<Int>?], _ keys: [[UInt8]]) -> [Int: SourceValue] {
+        let found = rows.compactMap(\.self)
+        guard let first = found.first, let last = found.last, Set(found.map(\.lowerBound)).count == found.count else {
+            return [:]
+        }
         // Amounts may have a line of their own, above or below.
-        let isAbove = isAmount(first - 1, besides: found)
-        let isBelow = !isAbove && isAmount(last + 1, besides: found)
+        let (isAbove, isBelow) = (isAmount(first.lowerBound - 1), isAmount(last.upperBound))
+        if isAbove, isBelow { return [:] }
+        let named = Set(found.joined())
         var shown: [Int: SourceValue] = [:]
         for (index, row) in rows.enumerated() {
-            guard let row = row?.lowerBound else { continue }
-            var line = lines[row].text
-            let other = isAbove ? row - 1 : row + 1
-            if isAbove || isBelow, isAmount(other, besides: found) { line = "\(lines[other].text) \(line)" }
+            guard let row else { continue }
+            var text = lines[row].map(\.text).joined(separator: " ")
+            let other = isAbove ? row.lowerBound - 1 : row.upperBound
+            if isAbove || isBelow, !Self.hasNumber(text), !named.contains(other), isShort(other) {
+                text = "\(lines[other].text) \(text)"
+            }
             // More is a text that only names the ingredient.
-            guard line.count <= 120 else { return [:] }
-            shown[index] = .text(line, at: text.offset(lines[row].offset))
+            guard text.count <= 120 else { return [:] }
+            // What the data say and the line doesn't, such as a note in parentheses, stays.
+            guard
+                String(decoding: Letters.key(of: text), as: UTF8.self)
+                    .contains(String(decoding: keys[index], as: UTF8.self))
+            else { continue }
+            shown[index] = .text(text, at: self.text.offset(lines[row.lowerBound].offset))
         }
         let counted = shown.values.count { if case .text(let text, _) = $0 { Self.hasNumber(text) } else { false } }
         return counted * 2 >= rows.count ? shown : [:]
     }
 
-    /// Returns whether a line has an amount and no ingredient.
-    private func isAmount(_ index: Int, besides rows: [Int]) -> Bool {
-        guard lines.indices.contains(index), !rows.contains(index) else { return false }
-        return lines[index].text.first?.isNumber == true && lines[index].text.count < 25
+    /// Returns whether a line begins with a number and is no longer than an amount.
+    private func isShort(_ index: Int) -> Bool {
+        lines.indices.contains(index) && lines[index].text.first?.isNumber == true && lines[index].text.count < 25
+    }
+
+    /// Returns whether a line is an amount, rather than a yield such as "4 servings" or a step.
+    private func isAmount(_ index: Int) -> Bool {
+        guard isShort(index) else { return false }
+        let text = lines[index].text
+        let reader = AmountReader(language: AmountReader.language(of: [text], likely: "en"))
+        let parts = reader.parts(ofIngredient: text)
+        return !parts.amounts.isEmpty && parts.food == nil
     }
 
     private static func hasNumber(_ text: String) -> Bool { text.contains(where: \.isNumber) }

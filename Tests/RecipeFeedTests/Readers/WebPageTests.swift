@@ -83,6 +83,30 @@ struct WebPageTests {
         #expect(Self.items(recipe.details.ingredients) == ["200 g flour", "1 egg", "salt"])
     }
 
+    @Test(arguments: [
+        // A yield above, amounts below
+        "<div>4 servings</div><div>flour</div><div>200 g</div><div>egg, beaten</div><div>1</div><div>salt</div><p>Mix.</p>",
+        // It is unclear whether they stand above or below.
+        "<div>200 g</div><div>flour</div><div>1 cup</div><div>egg, beaten</div><div>2 g</div><div>salt</div><div>3 g</div>",
+    ])
+    func `has no amount that may be another's`(shown: String) throws {
+        let json =
+            #"{"@type": "Recipe", "name": "Pasta", "recipeIngredient": ["flour", "egg, beaten", "salt"], "recipeInstructions": "Mix."}"#
+        let recipe = try Self.recipe(Self.page(Self.script(json) + shown))
+
+        #expect(Self.items(recipe.details.ingredients) == ["flour", "egg, beaten", "salt"])
+    }
+
+    @Test func `keeps what the data say beside an amount`() throws {
+        let json =
+            #"{"@type": "Recipe", "name": "Pasta", "recipeIngredient": ["flour (sifted)", "egg, beaten", "salt"],"#
+            + #" "recipeInstructions": "Mix."}"#
+        let shown = "<div>4 servings</div><ul><li>200 g flour<li>1 egg,<br>beaten<li>2 g salt</ul>"
+        let recipe = try Self.recipe(Self.page(Self.script(json) + shown))
+
+        #expect(Self.items(recipe.details.ingredients) == ["flour (sifted)", "1 egg, beaten", "2 g salt"])
+    }
+
     @Test func `without any amount says so`() throws {
         let json =
             #"{"@type": "Recipe", "name": "Pasta", "recipeIngredient": ["flour", "egg", "salt"], "recipeInstructions": "Mix."}"#
