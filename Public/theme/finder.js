@@ -219,9 +219,11 @@
     clearTimeout(showing);
     // Which recipes have a tag is not known yet, or which come between those that are found by name and would move them.
     if (isWaiting()) return;
-    hits = fitting;
     // How many there are is not known yet, and others may come before them.
     if (isEarly && (!found?.count || sort.value || isFiltered())) return;
+    // The index finds more than names, and says what is nearest.
+    if (!isComplete && !failed && fitting.length === 0 && isUsed()) return;
+    hits = fitting;
     const isWhole = !isEarly && (!hitList.isConnected || (hits.length === recipes.length && !sort.value));
     showHits(isWhole ? 0 : count);
     for (const part of [byCuisine, ...cuisines]) part.classList.toggle('put-away', !isWhole);

@@ -6,7 +6,7 @@ from itertools import product
 
 from playwright.sync_api import Page, expect
 
-from actions import ADD, FILE, REMOVE, card, copy_region, forbid_storage, import_file, note, open_favorites, star, write_note
+from actions import ADD, FILE, REMOVE, card, copy_region, filters, forbid_storage, import_file, note, open_favorites, star, write_note
 from visitors import Visitor
 
 SHAKSHUKA = "recipes/shakshuka.html"
@@ -20,7 +20,10 @@ COOKING = {
 PAGES = {
     "home": ("sample", "index.html"),
     "search": ("sample", "index.html?q=an&sort=name"),
+    "filtered": ("sample", "index.html?time=45&without=tomatoes&sort=quickest"),
     "no hits": ("sample", "index.html?q=zzz"),
+    "no hits for all words": ("sample", "index.html?q=aubergine+rice+unicorn"),
+    "all cuisines": ("large", "all-cuisines.html"),
     "cuisine": ("sample", "cuisines/italian.html"),
     "page of a cuisine": ("large", "cuisines/cuisine-a-2.html"),
     "recipe": ("sample", SHAKSHUKA),
@@ -32,6 +35,8 @@ PAGES = {
     "text": ("sample", "measures.html"),
     "about": ("sample", "about.html"),
     "no favorites": ("sample", "favorites.html"),
+    "nothing to buy": ("sample", "shopping.html"),
+    "nothing planned": ("sample", "plan.html"),
     "not found": ("sample", "404.html"),
     "offline": ("sample", "offline.html?from=recipes/baklava.html"),
     "no recipes": ("empty", "index.html"),
@@ -39,6 +44,14 @@ PAGES = {
 
 
 # What somebody does to come to a state.
+
+
+def filters_chosen(someone: Visitor) -> Page:
+    """The open sheet with a time and a food that is wanted."""
+    page = someone.open("sample", "index.html?time=45&with=eggs")
+    sheet = filters(page)
+    expect(sheet.get_by_role("button", name=re.compile("^Show"))).to_be_visible()
+    return page
 
 
 def favorites(someone: Visitor) -> Page:
@@ -133,9 +146,8 @@ def video_offline(someone: Visitor) -> Page:
 
 STATES = {
     state.__name__.replace("_", " "): state
-    for state in (favorites, favorite_removed, import_refused, nothing_kept, notes, note_being_written, note_deleted, ticked_task,
-                  ticked_ingredient, pages_of_a_site, video,
-                  video_offline)
+    for state in (filters_chosen, favorites, favorite_removed, import_refused, nothing_kept, notes, note_being_written, note_deleted,
+                  ticked_task, ticked_ingredient, pages_of_a_site, video, video_offline)
 }
 
 
@@ -154,6 +166,13 @@ def more_servings(someone: Visitor, site: str, recipe: str, *_) -> Page:
     page.locator("[data-step='1']").click(click_count=4)
     page.locator(f"[name=units][value={'us' if site == 'kochen' else 'metric'}]").check()
     expect(page).to_have_url(re.compile("servings=8"))
+    return page
+
+
+def ingredients_at_steps(someone: Visitor, site: str, recipe: str, *_) -> Page:
+    page = cooked(someone, site, recipe)
+    page.locator("[data-at-steps]").click()
+    expect(page.locator(".at-step").first).to_be_visible()
     return page
 
 
@@ -203,7 +222,7 @@ def shopping_list(someone: Visitor, site: str, recipe: str, *_) -> Page:
 STATES |= {
     f"{state.__name__.replace('_', ' ')} in {language}": partial(lambda someone, state, place: state(someone, *place), state=state, place=place)
     for state, (language, place) in product(
-        (more_servings, timers, step_by_step, found_by_ingredient, what_can_i_cook, shopping_list), COOKING.items())
+        (more_servings, ingredients_at_steps, timers, step_by_step, found_by_ingredient, what_can_i_cook, shopping_list), COOKING.items())
 }
 
 
