@@ -11,14 +11,14 @@ import Testing
 struct JudgedTests {
     @Test(.enabled(if: Judged.hasFeeds, "the genuine feeds are not here"))
     func `have the amounts that a cook would read`() throws {
-        let rows = try Judged.rows("ingredients", of: Judged.genuineTexts())
+        let rows = try Judged.rows("ingredients", of: Judged.genuineTexts.get())
         #expect(rows.count == 1081)
         expectRight(rows, atLeast: 0.99) { $0.amounts(inIngredient: $1).notation }
     }
 
     @Test(.enabled(if: Judged.hasFeeds, "the genuine feeds are not here"))
     func `have the times that a cook would read`() throws {
-        let rows = try Judged.rows("steps", of: Judged.genuineTexts())
+        let rows = try Judged.rows("steps", of: Judged.genuineTexts.get())
         #expect(rows.count == 516)
         expectRight(rows, atLeast: 0.99) { $0.times(inStep: $1).notation }
     }
@@ -35,7 +35,7 @@ struct JudgedTests {
 
     @Test(.enabled(if: Judged.hasFeeds, "the genuine feeds are not here"))
     func `ask for the food that one would buy`() throws {
-        let rows = try Judged.rows("foods", of: Judged.genuineTexts())
+        let rows = try Judged.rows("foods", of: Judged.genuineTexts.get())
         #expect(rows.count == 1000)
         let wrong = rows.filter { row in
             let food = AmountReader(language: row.language).parts(ofIngredient: row.text).food
@@ -101,18 +101,17 @@ enum Judged {
         }
     }
 
-    /// All texts of the feeds, whole and in lines, by their digests.
-    static func genuineTexts() throws -> [String: String] {
-        var texts: [String: String] = [:]
-        func add(_ text: String) {
-            let plain = plain(text)
-            texts[digest(of: plain)] = plain
-        }
+    /// All texts of the feeds, whole and in lines, by their digests; read once for all tests.
+    static let genuineTexts = Result { try readGenuineTexts() }
+
+    private static func readGenuineTexts() throws -> [String: String] {
+        var texts: Set<String> = []
         func walk(_ value: Any) {
             switch value {
             case let text as String:
-                add(text)
-                for line in text.split(whereSeparator: \.isNewline) { add(String(line)) }
+                // Before tags and references go, which takes long: most texts stand in several places.
+                texts.insert(text)
+                texts.formUnion(text.split(whereSeparator: \.isNewline).map(String.init))
             case let list as [Any]: list.forEach(walk)
             case let object as [String: Any]: object.values.forEach(walk)
             default: break
@@ -121,7 +120,8 @@ enum Judged {
         for feed in ["schema-org", "themealdb", "dummyjson"] {
             walk(try JSONSerialization.jsonObject(with: Data(contentsOf: feeds.appending(path: "\(feed).json"))))
         }
-        return texts
+        // Of two with the same digest always the same one.
+        return Dictionary(texts.map(plain).map { (digest(of: $0), $0) }, uniquingKeysWith: min)
     }
 
     /// All pairs of different names that the recipes of the feed have for one food, as in the table of judged ones.
@@ -156,8 +156,12 @@ enum Judged {
             "&#8217;": "’", "&#8211;": "–", "&#189;": "½", "&frac12;": "½", "&#188;": "¼", "&#190;": "¾",
             "&frac14;": "¼", "&frac34;": "¾", "&#8532;": "⅔", "&#8531;": "⅓", "&deg;": "°", "&#176;": "°",
         ]
-        var plain = text.replacing(#/<[^>]*>/#, with: "").replacing("&amp;", with: "&")
-        for (reference, character) in references { plain = plain.replacing(reference, with: character) }
+        var plain = text
+        if plain.utf8.contains(UInt8(ascii: "<")) { plain = plain.replacing(#/<[^>]*>/#, with: "") }
+        if plain.utf8.contains(UInt8(ascii: "&")) {
+            plain = plain.replacing("&amp;", with: "&")
+            for (reference, character) in references { plain = plain.replacing(reference, with: character) }
+        }
         return plain.split(whereSeparator: \.isWhitespace).joined(separator: " ")
     }
 
