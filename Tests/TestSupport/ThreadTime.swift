@@ -1,3 +1,5 @@
+import Foundation
+
 #if canImport(Glibc)
     import Glibc
 #else
@@ -14,4 +16,16 @@ public func threadTime(of work: () throws -> Void) rethrows -> Duration {
     let start = now()
     try work()
     return now() - start
+}
+
+/// Returns the time that a thread computes for some work, with half a megabyte of stack, as threads that are no program's first
+/// one have on some systems.
+///
+/// A test that waits for it leaves the threads that all tests share to the others.
+public func smallStackTime(of work: @escaping @Sendable () -> Void) async -> Duration {
+    await withCheckedContinuation { continuation in
+        let thread = Thread { continuation.resume(returning: threadTime(of: work)) }
+        thread.stackSize = 512 * 1024
+        thread.start()
+    }
 }

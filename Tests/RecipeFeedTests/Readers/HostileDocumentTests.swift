@@ -1,29 +1,11 @@
-import Foundation
-import Synchronization
 import TestSupport
 import Testing
 
 @testable import RecipeFeed
 
 /// Documents of nothing but one sign, as often as it fits.
-@Suite("Hostile documents", .serialized)
+@Suite("Hostile documents")
 struct HostileDocumentTests {
-    /// Half a megabyte, as threads that are no program's first one have on some systems.
-    private static let stackSize = 512 * 1024
-
-    /// Returns the seconds that reading takes on a thread with a small stack.
-    private static func seconds(reading bytes: [UInt8], named name: String) -> Double {
-        let seconds = Mutex(Double.infinity)
-        let thread = Thread {
-            let duration = threadTime { _ = try? RecipeFeed.read(bytes, named: name) }
-            seconds.withLock { $0 = duration / .seconds(1) }
-        }
-        thread.stackSize = stackSize
-        thread.start()
-        while !thread.isFinished { Thread.sleep(forTimeInterval: 0.001) }
-        return seconds.withLock { $0 }
-    }
-
     private static let note = "# A\n\n## Ingredients\n\n"
     private static let mealMaster = "MMMMM----- Recipe via Meal-Master (tm) v8.05\n\n      Title: A\n\n"
 
@@ -51,13 +33,13 @@ struct HostileDocumentTests {
         ("json", "", "{}\n"), ("json", "", "{\"@type\":\"Recipe\",\"name\":\"A\"}\n"), ("json", "", "["),
         ("txt", "", "\n"),
     ])
-    func `take time that grows with their size, and no deep stack`(ending: String, start: String, piece: String) {
+    func `take time that grows with their size, and no deep stack`(ending: String, start: String, piece: String) async {
         // Whole lines and marks in notes cost more than levels, and each recipe more than these.
         let isRecipe = ["MMMMM----- R", "===== R", "* E", "- name", "{"].contains(where: piece.hasPrefix)
         let count = isRecipe ? 1_000 : piece.hasSuffix("\n") || ending == "md" ? 10_000 : 100_000
         let bytes = Array((start + String(repeating: piece, count: count)).utf8)
-        let spent = Self.seconds(reading: bytes, named: "A.\(ending)")
+        let spent = await smallStackTime { _ = try? RecipeFeed.read(bytes, named: "A.\(ending)") }
         // Much more than it takes, as machines that run tests are busy with others.
-        #expect(spent < 30, "\(spent)")
+        #expect(spent < .seconds(30))
     }
 }
