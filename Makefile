@@ -6,9 +6,10 @@ BUILD := .build/release/recipesite
 RELEASE := swift build -c release $(if $(filter Linux,$(shell uname -s)),--static-swift-stdlib) --product
 
 # The C libraries: libvips resizes photos, libcmark-gfm reads Markdown, libgumbo HTML, libxml2 the XML of older programs and
-# libarchive exports; libbrotli and zlib compress what is served (zlib inflates what comes from feeds' servers, too).
+# libarchive exports; libbrotli and zlib compress what is served (zlib inflates what comes from feeds' servers, too); nettle
+# computes digests, which a Mac does by itself.
 PACKAGES := pkg-config libvips-dev libcmark-gfm-dev libcmark-gfm-extensions-dev libgumbo-dev libxml2-dev libarchive-dev \
-  libbrotli-dev zlib1g-dev
+  libbrotli-dev zlib1g-dev nettle-dev
 FORMULAE := pkgconf vips cmark-gfm gumbo-parser libxml2 libarchive brotli zlib
 # What the browser tests need; on a Mac, Chrome is used where it is installed. Debian has a headless build of Chromium, which
 # takes a quarter less time.
@@ -241,7 +242,7 @@ packages:
 	  for formula in $(FORMULAE); do \
 	    brew list --formula $$formula >/dev/null 2>&1 || brew install $$formula || exit 1; \
 	  done; \
-	elif ! pkg-config --exists vips libcmark-gfm gumbo libxml-2.0 libarchive libbrotlienc zlib 2>/dev/null; then \
-	  echo "Neither apt-get nor Homebrew was found. Install libvips, cmark-gfm, gumbo, libxml2, libarchive, brotli and zlib with their headers, then try again." >&2; \
+	elif ! pkg-config --exists vips libcmark-gfm gumbo libxml-2.0 libarchive libbrotlienc zlib nettle 2>/dev/null; then \
+	  echo "Neither apt-get nor Homebrew was found. Install libvips, cmark-gfm, gumbo, libxml2, libarchive, brotli, zlib and nettle with their headers, then try again." >&2; \
 	  exit 1; \
 	fi

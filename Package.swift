@@ -27,6 +27,9 @@ let swift: [SwiftSetting] =
     // What is fuzzed may be internal.
     + (isFuzzed ? [.unsafeFlags(sanitizers + ["-parse-as-library", "-enable-testing"])] : [])
 
+/// SHA-256 for cache keys and fingerprints, SHA-1 for UUIDs of version 5: a Mac has its own.
+let digests = Target.Dependency.target(name: "CNettle", condition: .when(platforms: [.linux]))
+
 /// A module, whose arrows point down to the given ones.
 func module(_ name: String, _ dependencies: [Target.Dependency] = []) -> Target {
     .target(name: name, dependencies: dependencies, swiftSettings: swift)
@@ -60,8 +63,6 @@ let package = Package(
         .package(url: "https://github.com/swift-server/swift-service-lifecycle", from: "2.13.0"),
         // TLS below it; named for its error types.
         .package(url: "https://github.com/apple/swift-nio-ssl", from: "2.30.0"),
-        // SHA-256 for cache keys and fingerprints, SHA-1 for UUIDs of version 5.
-        .package(url: "https://github.com/apple/swift-crypto", from: "4.5.2"),
         // The command line: parsing, help, exit codes.
         .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2"),
         // The configuration file and the formats of feeds: YAML with the place of every key, which libraries on top of it do
@@ -169,7 +170,7 @@ let package = Package(
             name: "RecipeFeed",
             dependencies: [
                 "Amounts", "CGumbo", "CXML2", "CommonMark", "Diagnostics", "StrictJSON",
-                .product(name: "Crypto", package: "swift-crypto"),
+                digests,
                 .product(name: "Yams", package: "Yams"),
             ],
             // The formats of feeds that the program knows.
@@ -198,7 +199,7 @@ let package = Package(
             ]),
 
         // Below all: the system's calls on files, and messages for people.
-        module("Files", ["CFileSystem", .product(name: "Crypto", package: "swift-crypto")]),
+        module("Files", ["CFileSystem", digests]),
         module("Diagnostics"),
 
         // C: the files that the program carries, two system calls, the system's libraries, and a shim over the one that
@@ -216,6 +217,7 @@ let package = Package(
             name: "CArchive", pkgConfig: "libarchive", providers: [.apt(["libarchive-dev"]), .brew(["libarchive"])]),
         .systemLibrary(
             name: "CBrotli", pkgConfig: "libbrotlienc", providers: [.apt(["libbrotli-dev"]), .brew(["brotli"])]),
+        .systemLibrary(name: "CNettle", pkgConfig: "nettle", providers: [.apt(["nettle-dev"])]),
         .systemLibrary(name: "CZlib", pkgConfig: "zlib", providers: [.apt(["zlib1g-dev"]), .brew(["zlib"])]),
         .systemLibrary(
             name: "CLibVips", pkgConfig: vipsPackage, providers: [.apt(["libvips-dev"]), .brew(["vips"])]),

@@ -1,5 +1,3 @@
-import Crypto
-
 /// The SHA-256 of some bytes (FIPS 180-4), which names and verifies content.
 package struct ContentDigest: Sendable, Hashable, Codable, CustomStringConvertible {
     /// The 32 bytes, eight in each number, most significant byte first.
@@ -7,39 +5,32 @@ package struct ContentDigest: Sendable, Hashable, Codable, CustomStringConvertib
 
     /// Computes the digest of bytes.
     package init(of bytes: some Sequence<UInt8>) {
-        self.init(
-            bytes.withContiguousStorageIfAvailable { SHA256.hash(data: UnsafeRawBufferPointer($0)) }
-                ?? SHA256.hash(data: Array(bytes)))
+        var hash = RunningSHA256()
+        if bytes.withContiguousStorageIfAvailable({ hash.update(UnsafeRawBufferPointer($0)) }) == nil {
+            Array(bytes).withUnsafeBytes { hash.update($0) }
+        }
+        words = hash.finish()
     }
 
     /// Computes the digest of texts, which differs if any text differs or is missing.
     package init(ofParts parts: [String?]) {
-        var hash = SHA256()
+        var hash = RunningSHA256()
         for part in parts {
             // With its length in front, no part can pass for the end of the one before.
-            withUnsafeBytes(of: part.map { UInt64($0.utf8.count) } ?? .max) { hash.update(bufferPointer: $0) }
+            withUnsafeBytes(of: part.map { UInt64($0.utf8.count) } ?? .max) { hash.update($0) }
             guard var part else { continue }
-            part.withUTF8 { hash.update(bufferPointer: UnsafeRawBufferPointer($0)) }
+            part.withUTF8 { hash.update(UnsafeRawBufferPointer($0)) }
         }
-        self.init(hash.finalize())
+        words = hash.finish()
     }
 
     /// Computes the digest of the first bytes of a file, read piece by piece.
     package init(of file: OpenFile, bytes count: Int) throws(SystemError) {
-        var hash = SHA256()
+        var hash = RunningSHA256()
         for start in stride(from: 0, to: count, by: 1 << 20) {
-            hash.update(data: try file.read(start..<min(start + 1 << 20, count)))
+            try file.read(start..<min(start + 1 << 20, count)).withUnsafeBytes { hash.update($0) }
         }
-        self.init(hash.finalize())
-    }
-
-    private init(_ digest: SHA256Digest) {
-        words = digest.withUnsafeBytes { bytes in
-            func word(_ index: Int) -> UInt64 {
-                UInt64(bigEndian: bytes.loadUnaligned(fromByteOffset: index * 8, as: UInt64.self))
-            }
-            return (word(0), word(1), word(2), word(3))
-        }
+        words = hash.finish()
     }
 
     /// Parses a digest, or returns `nil` for anything but 64 lower-case hexadecimal digits.

@@ -1,5 +1,10 @@
-import Crypto
 import Foundation
+
+#if canImport(CryptoKit)
+    import CryptoKit
+#else
+    import CNettle
+#endif
 
 /// A recipe's id with its origin.
 struct RecipeID {
@@ -55,12 +60,22 @@ enum UUIDText {
 
     /// Returns the UUID of version 5 for a name in a namespace (RFC 9562, section 5.5).
     static func named(_ name: String, in namespace: UUID) -> UUID {
-        var digest = Insecure.SHA1()
-        withUnsafeBytes(of: namespace.uuid) { digest.update(bufferPointer: $0) }
-        digest.update(data: Array(name.utf8))
-        var bytes = Array(digest.finalize().prefix(16))
+        var bytes = sha1(withUnsafeBytes(of: namespace.uuid, Array.init) + Array(name.utf8))
         bytes[6] = bytes[6] & 0x0F | 0x50
         bytes[8] = bytes[8] & 0x3F | 0x80
         return bytes.withUnsafeBytes { UUID(uuid: $0.loadUnaligned(as: uuid_t.self)) }
+    }
+
+    /// Returns the SHA-1 of bytes (FIPS 180-4), which the format asks for; it protects nothing here.
+    private static func sha1(_ bytes: [UInt8]) -> [UInt8] {
+        #if canImport(CryptoKit)
+            return Array(Insecure.SHA1.hash(data: bytes))
+        #else
+            var (state, digest) = (sha1_ctx(), [UInt8](repeating: 0, count: Int(SHA1_DIGEST_SIZE)))
+            nettle_sha1_init(&state)
+            nettle_sha1_update(&state, bytes.count, bytes)
+            write_sha1(&state, &digest)
+            return digest
+        #endif
     }
 }
