@@ -73,6 +73,13 @@ private struct CooklangFields {
     /// A second value keeps its own key, so that it is reported.
     mutating func set(_ key: String, _ value: SourceValue, written: String? = nil) {
         guard !value.isEmpty else { return }
+        // People and pieces: `servings: 6` and `yield: 6%balls`.
+        if key == "yield", let index = members.firstIndex(where: { $0.key == key }),
+            case .text(let first, let offset) = members[index].value, case .text(let second, _) = value
+        {
+            if first != second { members[index].value = .text("\(first) (\(second))", at: offset) }
+            return
+        }
         guard self[key] == nil else {
             return members.append((written.map { $0 == key ? "other \($0)" : $0 } ?? key, value))
         }

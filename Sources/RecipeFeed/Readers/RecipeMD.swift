@@ -192,9 +192,10 @@ struct RecipeMDRecipe {
             .text(
                 definitions.resolved(in: description), at: places["description"] ?? 0))
         add("tags", .list(texts(tags, of: "tags")))
-        let all = texts(yields, of: "yield")
-        add("yield", all.first ?? .list([]))
-        add("other yields", .list(Array(all.dropFirst())))
+        // Several yields are one amount in several units.
+        let others = yields.dropFirst().joined(separator: ", ")
+        let amount = yields.first.map { others.isEmpty ? $0 : "\($0) (\(others))" }
+        add("yield", amount.map { .text($0, at: places["yield"] ?? 0) } ?? .list([]))
         add("ingredients", ingredientsValue)
         var steps = MarkdownParts(definitions: definitions, lines: lines)
         for block in instructionBlocks { steps.read(block, into: .steps) }

@@ -184,6 +184,11 @@ extension SchemaOrg {
         if let match = line.wholeMatch(of: #/([0-9][0-9.,]*\s*[\p{L}µ%]{1,4})\s+([\p{L}][\p{L}\p{M}\s\-]{1,40})/#) {
             return (String(match.2), String(match.1))
         }
+        if let match = line.wholeMatch(of: #/([0-9][0-9.,]*)\s+([\p{L}][\p{L}\p{M}]{3,40})/#),
+            let known = nutrientsByName[String(match.2).lettersAndDigits]
+        {
+            return (String(match.2), "\(match.1) \(known.unit)")
+        }
         return nil
     }
 

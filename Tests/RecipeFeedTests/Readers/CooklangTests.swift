@@ -72,6 +72,7 @@ struct CooklangTests {
         let text = """
             ---
             servings: 4
+            yield: 6%balls
             tags: [quick, rice]
             diet: vegan
             Schwierigkeit: leicht
@@ -91,7 +92,7 @@ struct CooklangTests {
             Mix @rice{1%cup}.
             """
         let recipe = try recipe(text)
-        #expect(recipe.details.yield == "4")
+        #expect(recipe.details.yield == "4 (6 balls)")
         #expect(recipe.details.tags == ["quick", "rice", "vegan", "leicht"])
         #expect(recipe.cuisine == "Thai")
         #expect(recipe.details.category == "dinner")
