@@ -17,7 +17,7 @@ enum FrontMatterKey {
     /// The keys of the format for Markdown recipes.
     private static let names = Set(synonyms.joined()).union([
         "id", "uuid", "cuisine", "video", "ingredients", "steps", "tags", "author", "date", "nutrition",
-        "rating", "difficulty", "notes",
+        "rating", "difficulty", "notes", "photos", "cooked",
         "file", "draft", "hidden", "private", "public", "published", "status", "publishDate",
         "publish_date", "publish", "publié", "publicado", "pubblicato", "veröffentlicht", "entwurf",
         "brouillon", "borrador", "bozza", "rascunho",

@@ -83,6 +83,7 @@ struct MealieBackup {
         ("recipe_yield", "recipeYield"), ("recipe_yield_quantity", "recipeYieldQuantity"),
         ("recipe_servings", "recipeServings"), ("prep_time", "prep_time"), ("perform_time", "perform_time"),
         ("cook_time", "cookTime"), ("total_time", "total_time"), ("date_added", "date_added"), ("rating", "rating"),
+        ("last_made", "last_made"),
     ]
 
     private func ingredient(_ row: JSONValue) -> SourceValue {

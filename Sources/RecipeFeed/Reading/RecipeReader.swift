@@ -74,6 +74,7 @@ struct RecipeReader {
         let links = Recipe.Links(
             smallPhoto: photos.small, largePhoto: photos.large, source: link(.source, relativeTo: nil) ?? pageAddress,
             video: link(.video, relativeTo: nil), otherPhotos: photos.others)
+        details.photos = furtherPhotos(besides: links, details)
         // Programs that save pages write the site's name in the author's place, which pages show with the link anyway.
         if let host = links.source?.url?.host(), let author = details.author?.lowercased(),
             host == author || host == "www.\(author)"
@@ -136,6 +137,7 @@ struct RecipeReader {
         readTools(into: &details)
         details.author = authors()
         details.published = day(.date)
+        details.cooked = day(.cooked)
         details.nutrition = nutrition()
         details.rating = rating()
         details.notes = sections(.notes)

@@ -118,12 +118,12 @@ package struct Recipe: Sendable, Hashable {
     package var note: RecipeDetails.Note? {
         if case .some(let details) = stored { details.note } else { nil }
     }
-    /// The pictures of steps and in texts, in order, absolute.
+    /// The pictures of steps and in texts, in order, then the further photos, absolute.
     package var stepPictures: [URL] {
         let details = details
         let items = (details.steps + details.notes + details.ingredients).flatMap { $0.items.flatMap(\.pictures) }
         let addresses = items + (details.richDescription?.images.map(\.address) ?? [])
-        return addresses.compactMap { URL(string: $0) }
+        return (addresses + details.photos).compactMap { URL(string: $0) }
     }
     /// Whether there is a photo.
     package var hasPhoto: Bool { links.smallPhoto != nil || links.largePhoto != nil }

@@ -20,6 +20,8 @@ package struct RecipeDetails: Sendable, Hashable {
     package var author: String?
     /// The day of publication, as `YYYY-MM-DD`.
     package var published: String?
+    /// The day on which the recipe was last cooked, as `YYYY-MM-DD`.
+    package var cooked: String?
     /// The tools, such as a wok.
     package var tools: [String] = []
     /// The nutrition of a serving, in the feed's order.
@@ -38,6 +40,8 @@ package struct RecipeDetails: Sendable, Hashable {
     package var documentPath: String?
     /// The version of all pictures in steps and texts; `nil` if the feed has none.
     package var pictureVersion: String?
+    /// The addresses of photos beside the recipe's main one, absolute, in order.
+    package var photos: [String] = []
     /// The language (BCP 47), such as `de` or `en-GB`.
     package var language: String?
     /// The author's text, which may be empty; only recipes in Markdown have one.
@@ -179,9 +183,9 @@ extension RichText: Hashable {
 
 /// A field that a format can read, in the order of mappings.
 package enum RecipeField: Int, Sendable, CaseIterable {
-    case id, name, cuisine, photo, thumbnail, photoVersion, source, video
+    case id, name, cuisine, photo, thumbnail, photos, photoVersion, source, video
     case description, ingredients, steps, yield, prep, cook, total
-    case tags, category, author, date, tools, nutrition, rating, notes, language
+    case tags, category, author, date, cooked, tools, nutrition, rating, notes, language
 
     /// Its key in a mapping.
     package var key: String { self == .photoVersion ? "photo-version" : "\(self)" }
@@ -196,6 +200,8 @@ package enum RecipeField: Int, Sendable, CaseIterable {
         case .cook: "cooking time"
         case .total: "total time"
         case .photoVersion: "version of the photo"
+        case .photos: "further photos"
+        case .cooked: "day of the last cooking"
         default: key
         }
     }

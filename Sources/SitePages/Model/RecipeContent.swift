@@ -71,14 +71,14 @@ extension RecipeDetails {
             ("cook", times.cooking.map(String.init)), ("total", times.given.map(String.init)), ("category", category),
             ("prep words", times.words[.prep]), ("cook words", times.words[.cook]),
             ("total words", times.words[.total]),
-            ("author", author), ("published", published), ("language", language),
+            ("author", author), ("published", published), ("cooked", cooked), ("language", language),
             ("rating", rating.map { "\($0.value) \($0.best) \($0.count ?? 0)" }),
         ]
         let lists: [(String, String?)] = tags.map { ("tag", $0) } + nutrition.map { ($0.name, $0.value) }
         return fields + canonical(ingredients, "ingredient", address) + canonical(steps, "step", address)
             + canonical(notes, "note", address)
             + canonical(richDescription, address) + tools.map { ("tool", $0) }
-            + lists
+            + lists + photos.map { ("photo", address($0)) }
     }
 
     private func canonical(_ rich: RichText?, _ address: (String?) -> String?) -> [(String, String?)] {

@@ -85,10 +85,14 @@ extension PageParts {
         var paths: [String] = []
         for path in pictures.map(\.publishedPath) where !paths.contains(path) { paths.append(path) }
         return StructuredData.Addresses(
-            page: reference(to: entry.path, root: root), photos: paths.map { reference(to: $0, root: root) }
-        ) { [photos] picture in
-            photos.steps[picture]?.renditions.last.map { reference(to: $0.publishedPath, root: root) }
-        }
+            page: reference(to: entry.path, root: root), photos: paths.map { reference(to: $0, root: root) },
+            furtherPhotos: entry.recipe.details.photos.compactMap { picture(at: $0, root: root) }
+        ) { picture(at: $0, root: root) }
+    }
+
+    /// Returns the published address of a picture of a step, or of a further photo.
+    private func picture(at address: String, root: String) -> String? {
+        photos.steps[address]?.renditions.last.map { reference(to: $0.publishedPath, root: root) }
     }
 
     /// Returns the metadata of a page with a list of recipes.

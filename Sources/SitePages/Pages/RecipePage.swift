@@ -2,6 +2,7 @@ import Amounts
 package import CommonMark
 package import Diagnostics
 import Foundation
+import ImagePipeline
 import MustacheEngine
 import RecipeFeed
 import SiteSources
@@ -23,6 +24,7 @@ package final class RecipePage: SitePage {
     let cuisinePath: String
     let picture: Picture?
     let thumbnail: Picture?
+    let photos: List<Picture>
     let source: URL?
     let sourceHost: String?
     let video: URL?
@@ -93,6 +95,14 @@ package final class RecipePage: SitePage {
         cuisinePath = cuisine.pagePaths[0]
         picture = Picture(parts.photos.page[entry.recipe.id], root: frame.root)
         thumbnail = Picture(parts.photos.thumbnails[entry.recipe.id], root: frame.root)
+        let main = Set(parts.photos.page[entry.recipe.id]?.renditions.map(\.digest) ?? [])
+        photos = List(
+            entry.recipe.details.photos.compactMap { address in
+                // If the main photo is gone, one of them is shown in its place.
+                guard let photo = parts.photos.steps[address], main.isDisjoint(with: photo.renditions.map(\.digest))
+                else { return nil }
+                return Picture(photo, root: frame.root)
+            })
         source = parts.ownLinks.target(of: entry.recipe.source, .source, of: entry.recipe, with: parts.assets)
         sourceHost = entry.recipe.source?.readableHost
         video = parts.ownLinks.target(of: entry.recipe.video, .video, of: entry.recipe, with: parts.assets)
@@ -179,6 +189,8 @@ package final class RecipePage: SitePage {
                 "The class of a blurred copy behind the photo, `fill` if it is upright or square, `fill small` if it is small; nothing if it fills its place."
             ) { $0.picture?.fill },
             .object("thumbnail", "The photo of its card, shown offline instead of the large one.") { $0.thumbnail },
+            .flag("hasPhotos", "Whether it has photos beside the large one.") { !$0.photos.isEmpty },
+            .list("photos", "Its other photos.") { $0.photos },
             .text(
                 "sourceURL",
                 "The page that the recipe comes from, if the feed names it; a copy in the Web Archive if that page may be gone."
@@ -211,6 +223,10 @@ package final class RecipePage: SitePage {
             .text("equipment", "What is needed besides ingredients, separated by commas, if that is known.") {
                 $0.details.tools.isEmpty ? nil : $0.details.tools.joined(separator: ", ")
             },
+            .text("cooked", "The day on which it was last cooked, if the feed has it, as `YYYY-MM-DD`.") {
+                $0.details.cooked
+            },
+            .text("cookedDay", "The same day in words.") { page in page.details.cooked.flatMap(page.frame.texts.day) },
             .text("rating", "Its rating, if the feed has one: \"4 / 5\", \"4.6 / 5 (312)\".") { page in
                 page.details.rating?.readable(page.frame.texts)
             },

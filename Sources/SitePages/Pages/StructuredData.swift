@@ -17,6 +17,8 @@ enum StructuredData {
         let page: String
         /// The recipe's photo, in several shapes.
         var photos: [String] = []
+        /// The recipe's other photos.
+        var furtherPhotos: [String] = []
         /// Returns the published address of a picture in a step.
         var stepPicture: (String) -> String? = { _ in nil }
     }
@@ -42,6 +44,8 @@ enum StructuredData {
     ) -> [(name: String, value: ScriptJSON)] {
         let (recipe, details) = (shared.recipe, shared.details)
         let source = recipe.source.map { ScriptJSON.text($0.absoluteString) }
+        let cooked: ScriptJSON? = form == .file ? details.cooked.map { ScriptJSON.text($0) } : nil
+        let photos: ScriptJSON? = form == .file ? list(addresses.furtherPhotos.map { picture(at: $0) }) : nil
         let members: [(String, ScriptJSON?)] = [
             ("@type", "Recipe"),
             ("name", .text(recipe.name)),
@@ -49,10 +53,13 @@ enum StructuredData {
             ("url", form == .file ? source ?? .text(addresses.page) : .text(addresses.page)),
             ("mainEntityOfPage", form == .file ? .text(addresses.page) : nil),
             ("identifier", form == .file ? .text(shared.entry.lastingID) : nil),
-            ("image", list(addresses.photos.map { .text($0) })),
+            ("image", list((addresses.photos + addresses.furtherPhotos).map { .text($0) })),
+            // By names, programs can't tell other photos from other shapes of the first.
+            ("associatedMedia", photos),
             ("description", details.description.map { .text($0) }),
             ("author", details.author.map { ["@type": "Person", "name": .text($0)] }),
             ("datePublished", details.published.map { .text($0) }),
+            ("lastMade", cooked),
             ("dateModified", shared.changed.map { .text($0.formatted(.iso8601.year().month().day())) }),
             ("inLanguage", details.language.map { .text($0) }),
             ("recipeCuisine", recipe.cuisineOrigin == .given ? .text(recipe.cuisine) : nil),
@@ -85,6 +92,10 @@ enum StructuredData {
             "bestRating": .text(rating.best.plain),
             "ratingCount": rating.count.map { .number($0) },
         ]
+    }
+
+    private static func picture(at address: String) -> ScriptJSON {
+        ["@type": "ImageObject", "contentUrl": .text(address)]
     }
 
     private static func diets(in tags: [String]) -> [ScriptJSON] {

@@ -71,6 +71,15 @@ package struct SiteTexts: Sendable {
             ])
     }
 
+    /// Returns a day such as `2025-05-04` in words; `nil` for other texts.
+    package func day(_ day: String) -> String? {
+        let style = Date.FormatStyle(
+            locale: Locale(identifier: language.locale), calendar: Calendar(identifier: .gregorian), timeZone: .gmt)
+        return (try? Date("\(day)T00:00:00Z", strategy: .iso8601)).map {
+            $0.formatted(style.day().month(.wide).year())
+        }
+    }
+
     /// The digest of the texts that the program uses itself; templates and scripts contain their own.
     var digest: ContentDigest {
         ContentDigest(

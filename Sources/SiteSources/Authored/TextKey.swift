@@ -32,6 +32,7 @@ package enum TextKey: String, Sendable, CaseIterable {
     case recipeAndCuisine = "recipe-and-cuisine"
     case serves
     case equipment
+    case lastCooked = "last-cooked"
     case watchVideo = "watch-video"
     case preparationTime = "preparation-time"
     case cookingTime = "cooking-time"

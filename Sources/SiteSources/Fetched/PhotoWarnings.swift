@@ -53,7 +53,8 @@ extension Diagnostic {
                 owners[url, default: []].append(RecipePlace(of: .photo, in: recipe))
             }
             for url in Set(recipe.stepPictures) where missed.contains(url) {
-                owners[url, default: []].append(RecipePlace(of: .steps, in: recipe))
+                let isFurther = recipe.details.photos.contains(url.absoluteString)
+                owners[url, default: []].append(RecipePlace(of: isFurther ? .photos : .steps, in: recipe))
             }
         }
         return owners
