@@ -7,8 +7,8 @@ import SiteSources
 /// A recipe as Paprika exports it, which most programs for recipes import.
 ///
 /// Each recipe is JSON in gzip with all of the keys below, because programs rely on them: Mealie splits the
-/// ingredients at lines and the steps at blank lines, Tandoor takes the first number of a time for minutes. What has no
-/// key of its own stands in the notes.
+/// ingredients at lines and the steps at blank lines, Tandoor takes the first number of a time for minutes. All of them show
+/// the Markdown of descriptions, steps and notes. What has no key of its own stands in the notes.
 struct PaprikaRecipe {
     /// The recipe in JSON.
     let json: ScriptJSON
@@ -22,10 +22,8 @@ struct PaprikaRecipe {
     ///   - texts: the words for what has no key of its own.
     init(_ shared: SharedRecipe, photo: [UInt8]?, photoAddress: String?, _ texts: SiteTexts) {
         let (recipe, details) = (shared.recipe, shared.details)
-        func lines(_ sections: [RecipeSection], separatedBy separator: String) -> String {
-            sections.flatMap { section in
-                (section.heading.map { [$0.asHeadingLine] } ?? []) + section.items.map(\.text)
-            }.joined(separator: separator)
+        let ingredients = shared.ingredients.flatMap { section in
+            (section.heading.map { [$0.asHeadingLine] } ?? []) + section.items.map(\.text)
         }
         func time(_ minutes: Int?, _ field: RecipeField) -> ScriptJSON {
             .text(details.times.words[field] ?? minutes.map { $0 > 0 ? "\($0) min" : "" } ?? "")
@@ -42,9 +40,9 @@ struct PaprikaRecipe {
             ("uid", .text(id)),
             ("name", .text(recipe.name)),
             ("created", created.map { .text($0) }),
-            ("description", .text(details.description ?? "")),
-            ("ingredients", .text(lines(shared.ingredients, separatedBy: "\n"))),
-            ("directions", .text(lines(shared.steps, separatedBy: "\n\n"))),
+            ("description", .text(details.richDescription.map(Self.markdown) ?? details.description ?? "")),
+            ("ingredients", .text(ingredients.joined(separator: "\n"))),
+            ("directions", .text(Self.directions(shared.steps))),
             ("notes", .text(Self.notes(shared, texts))),
             ("nutritional_info", .text(nutrition.joined(separator: "\n"))),
             ("servings", .text(details.yield ?? "")),
@@ -68,15 +66,34 @@ struct PaprikaRecipe {
                 + (photo.map { [("photo_data", .text(Data($0).base64EncodedString()))] } ?? []))
     }
 
+    /// Returns the steps, each of whose paragraphs must not be a step of its own.
+    private static func directions(_ sections: [RecipeSection]) -> String {
+        sections.flatMap { section in
+            (section.heading.map { [$0.asHeadingLine] } ?? [])
+                + section.items.map { text(of: $0).replacing(#/\n\s*\n/#, with: "\n") }
+        }.joined(separator: "\n\n")
+    }
+
+    /// Returns the text of a step or a note with its markup.
+    private static func text(of item: RecipeSection.Item) -> String { item.rich.map(markdown) ?? item.text }
+
+    /// Returns a text without pictures, and without links inside of the feed, which lead nowhere in other programs.
+    private static func markdown(_ rich: RichText) -> String {
+        rich.markdown.replacing(#/!\[[^\[\]\n]*\]\([^()\n]*\)/#, with: "")
+            .replacing(#/\[([^\[\]\n]*)\]\((?!https?:)[^()\n]*\)/#) { String($0.output.1) }
+            .trimmingCharacters(in: .whitespacesAndNewlines)
+    }
+
     /// Returns the notes, followed by what has no key of its own.
     private static func notes(_ shared: SharedRecipe, _ texts: SiteTexts) -> String {
         let notes = shared.notes.map { note in
-            ((note.heading.map { [$0.asHeadingLine] } ?? []) + note.items.map(\.text)).joined(separator: "\n")
+            ((note.heading.map { [$0.asHeadingLine] } ?? []) + note.items.map(text)).joined(separator: "\n")
         }
         let tools = shared.details.tools
         let equipment = tools.isEmpty ? [] : ["\(texts[.equipment]): \(tools.joined(separator: ", "))"]
+        let cooked = shared.details.cooked.flatMap(texts.day).map { ["\(texts[.lastCooked]): \($0)"] } ?? []
         let video = shared.recipe.video.map { ["\(texts[.watchVideo]): \($0.absoluteString)"] } ?? []
-        return (notes + equipment + video).joined(separator: "\n\n")
+        return (notes + equipment + cooked + video).joined(separator: "\n\n")
     }
 
     private static func day(_ date: Date) -> String {
