@@ -36,7 +36,8 @@ struct TimeTextTests {
             ("1,5 Std", 90), ("2 days", 2_880), ("90 sec", 2), ("20 mins.", 20), ("1 hour 30", 90),
             (" 10\u{A0}min ", 10),
             ("1/2 hour", 30), ("0.5h", 30), ("1 h 30 min 20 s", 91), ("3 godziny", 180),
-            ("1 time", 60), ("1 time og 15 minutter", 75), ("45 minutt", 45),
+            ("PT20 Mins", 20), ("PT 1 Hour 5 Mins", 65), ("1 time", 60), ("1 time og 15 minutter", 75),
+            ("45 minutt", 45),
         ])
     func `is read from words`(text: String, minutes: Int) {
         #expect(TimeText.minutes(of: text) == minutes)

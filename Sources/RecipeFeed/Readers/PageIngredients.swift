@@ -1,7 +1,7 @@
 import Amounts
 import Foundation
 
-/// Finds what a page shows of the ingredients of a recipe and its data lack: headings and amounts.
+/// Finds what a page shows of the ingredients of a recipe and its data lack: headings, amounts and notes.
 ///
 /// In schema.org's vocabulary ingredients are one flat list, so most sites write "For the sauce" for people only, and some give
 /// just names to programs. The page shows the ingredients in the same order: headings are the lines between two of them that
@@ -21,8 +21,8 @@ struct PageIngredients {
         letters = [Letters(lines.map(\.text)), Letters(lines.map { Self.withoutParentheses($0.text) })]
     }
 
-    /// Returns the ingredients of a recipe with the headings and amounts that the page shows of them; `nil` if it shows no more than
-    /// they say.
+    /// Returns the ingredients of a recipe with the headings, amounts and notes that the page shows of them; `nil` if it shows no more
+    /// than they say.
     func completed(_ ingredients: SourceValue, ofRecipe name: String?) -> SourceValue? {
         guard case .list(let values) = ingredients, 2...Self.mostIngredients ~= values.count else { return nil }
         let texts = values.compactMap { if case .text(let text, _) = $0 { PlainText.line(text) } else { nil } }
@@ -38,12 +38,32 @@ struct PageIngredients {
         // The weight of a tin is no amount.
         let hasAmounts = texts.count(where: Self.hasNumber) * 4 >= texts.count
         let amounts = hasAmounts ? [:] : amounts(at: rows, keys)
-        guard !headings.isEmpty || !amounts.isEmpty else { return nil }
+        let notes = notes(at: rows, keys)
+        guard !headings.isEmpty || !amounts.isEmpty || !notes.isEmpty else { return nil }
         return .list(
             zip(values.indices, values).flatMap { index, value in
                 let heading = headings[index].map { SourceValue.text("## \($0.text)", at: text.offset($0.offset)) }
-                return [heading, amounts[index] ?? value].compactMap(\.self)
+                var value = amounts[index] ?? value
+                if let note = notes[index], amounts[index] == nil, case .text(let text, let offset) = value {
+                    value = .text("\(text) \(note.hasPrefix("(") ? note : "(\(note))")", at: offset)
+                }
+                return [heading, value].compactMap(\.self)
             })
+    }
+
+    /// Returns the notes behind ingredients that their data lack, by the indices of these.
+    private func notes(at rows: [Range<Int>?], _ keys: [[UInt8]]) -> [Int: String] {
+        var notes: [Int: String] = [:]
+        for (index, row) in rows.enumerated() {
+            guard let row, row.count == 1, let note = lines[row.lowerBound].note else { continue }
+            let noteKey = Letters.key(of: note)
+            let key = String(decoding: keys[index], as: UTF8.self)
+            guard !noteKey.isEmpty, !key.contains(String(decoding: noteKey, as: UTF8.self)),
+                Letters.key(of: lines[row.lowerBound].text).suffix(noteKey.count).elementsEqual(noteKey)
+            else { continue }
+            notes[index] = note
+        }
+        return notes
     }
 
     /// Returns a text without what is in parentheses, such as an amount in other units, which often only one of the two has.

@@ -13,6 +13,8 @@ struct PageLines {
         let classes: Set<String>
         /// Whether all of it is bold.
         let isBold: Bool
+        /// What is in an element for notes, such as `class="wprm-recipe-ingredient-notes"`; `nil` if there isn't one.
+        var note: String?
     }
 
     private(set) var lines: [Line] = []
@@ -78,16 +80,25 @@ struct PageLines {
 
         mutating func addBlank() { text += " " }
 
+        /// Returns whether a class is one for notes on an ingredient.
+        private static func isNote(_ name: String) -> Bool {
+            name.contains("ingredient") && ["notes", "note"].contains { name.hasSuffix($0) }
+        }
+
         func line(of page: HTMLPage) -> Line? {
             let words = text.split(whereSeparator: \.isWhitespace)
             guard !words.isEmpty else { return nil }
-            let classes = elements.compactMap { page.attributes(of: page.nodes[$0])["class"] }.flatMap {
-                page.text($0).lowercased().split { !$0.isLetter }
+            var classes: Set<String> = []
+            var note: Int?
+            for element in elements {
+                guard let attribute = page.attributes(of: page.nodes[element])["class"] else { continue }
+                let names = page.text(attribute).lowercased()
+                classes.formUnion(names.split { !$0.isLetter }.map(String.init))
+                if PageSyntax.words(names).contains(where: Self.isNote) { note = max(note ?? 0, element) }
             }
             return Line(
-                text: words.joined(separator: " "), offset: offset, block: block,
-                classes: Set(classes.map(String.init)),
-                isBold: isBold)
+                text: words.joined(separator: " "), offset: offset, block: block, classes: classes, isBold: isBold,
+                note: note.map { page.line(of: $0) }?.nonblank)
         }
     }
 }

@@ -124,6 +124,41 @@ struct PageRecipes {
         }
     }
 
+    /// Repairs texts whose UTF-8 was taken for Windows-1252; returns a warning for each recipe with such texts.
+    ///
+    /// Names are repaired in all formats, unless the owner wants them as they are.
+    mutating func repairTexts() -> [ReadDocument.Remark] {
+        var remarks: [ReadDocument.Remark] = []
+        for (way, recipe) in zip(ways, recipes) {
+            guard case .object(let members) = recipe else { continue }
+            var first: (text: String, offset: Int)?
+            var count = 0
+            let repaired = members.map { key, value in
+                (
+                    key,
+                    key == "name"
+                        ? value
+                        : value.repaired { text, offset in
+                            count += 1
+                            first = first ?? (text, offset)
+                        }
+                )
+            }
+            guard let first else { continue }
+            change(way) { $0 = .object(repaired) }
+            let shown = "\"\(PlainText.line(first.text).shortened())\""
+            remarks.append(
+                ReadDocument.Remark(
+                    offset: first.offset,
+                    message: count == 1
+                        ? "a text is shown as \(shown): its UTF-8 had been taken for Windows-1252"
+                        : "\(count) texts are shown as they were meant, such as \(shown): their UTF-8 had been taken for "
+                            + "Windows-1252",
+                    help: "compare the recipe with its page"))
+        }
+        return remarks
+    }
+
     /// Adds the headings and the amounts that the page shows of ingredients.
     mutating func complete(byLinesOf page: HTMLPage, _ text: PageText) {
         guard recipes.contains(where: \.hasIngredients) else { return }
@@ -189,6 +224,19 @@ extension SourceValue {
         case .text(let text, _): text
         case .list(let values): values.lazy.compactMap { if case .text(let text, _) = $0 { text } else { nil } }.first
         default: nil
+        }
+    }
+
+    /// Returns the value with its texts repaired (``MisdecodedText``), each of which is reported.
+    fileprivate func repaired(_ report: (String, Int) -> Void) -> SourceValue {
+        switch self {
+        case .text(let text, let offset):
+            guard let repaired = MisdecodedText.repaired(text: text) else { return self }
+            report(repaired, offset)
+            return .text(repaired, at: offset)
+        case .list(let values): return .list(values.map { $0.repaired(report) })
+        case .object(let members): return .object(members.map { ($0.key, $0.value.repaired(report)) })
+        case .json: return self
         }
     }
 

@@ -13,9 +13,10 @@ extension HTMLPage {
     /// Returns whether a text is HTML, rather than XML of another kind.
     static func isPage(_ bytes: [UInt8], ending: String) -> Bool {
         let mark = bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0
-        guard let start = bytes[mark...].firstIndex(where: { $0 > 0x20 }), bytes[start] == UInt8(ascii: "<") else {
-            return false
-        }
+        guard var start = bytes[mark...].firstIndex(where: { $0 > 0x20 }) else { return false }
+        // Programs that save a page as a text in JSON leave its quotation marks.
+        if bytes[start] == UInt8(ascii: "\""), bytes[(start + 1)...].first == UInt8(ascii: "<") { start += 1 }
+        guard bytes[start] == UInt8(ascii: "<") else { return false }
         let head = String(decoding: bytes[start...].prefix(8_000), as: UTF8.self).lowercased()
         if head.contains("netscape-bookmark-file") { return false }
         if ["<!doctype html", "<html"].contains(where: head.contains) { return true }
@@ -60,6 +61,7 @@ private struct WebPageReader {
                 message: "this web page only lists \(recipes.count) recipes, without their ingredients and steps",
                 help: "name the pages of the recipes themselves", isForeign: true)
         }
+        let remarks = remarks + recipes.repairTexts()
         recipes.complete(byLinesOf: page, text)
         recipes.fill(from: PageFacts(page, text))
         return ReadDocument(root: .list(recipes.roots), format: .named("schema.org"), remarks: remarks + recipes.gaps)

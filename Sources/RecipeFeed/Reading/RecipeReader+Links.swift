@@ -135,7 +135,7 @@ extension RecipeReader {
                 ? [SchemaOrg.video(linked)].compactMap(\.self)
                 : field == .source
                     ? [SchemaOrg.page(linked, keepsFragment: keepsFragment)].compactMap(\.self)
-                    : SchemaOrg.addresses(linked)
+                    : SchemaOrg.addressesWithFallbacks(linked)
             // The recipe itself isn't a value of the field, and its name is no address.
             if value.offset == recipe.offset { addresses.removeAll { !SchemaOrg.isWebAddress($0) } }
             if addresses.isEmpty, value.offset != recipe.offset { refuseUnread(linked, field) }

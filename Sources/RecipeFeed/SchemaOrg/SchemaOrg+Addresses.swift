@@ -7,6 +7,16 @@ extension SchemaOrg {
         return allAddresses(value).filter { seen.insert($0).inserted }
     }
 
+    /// Returns the addresses of images, and then the other addresses of each, such as that of a thumbnail, which stand in for them.
+    static func addressesWithFallbacks(_ value: LinkedValue) -> [String] {
+        let images = value.kind == .array ? value.elements.filter { $0.kind == .object } : [value]
+        let others = images.flatMap { image in
+            ["contentUrl", "thumbnailUrl"].compactMap { image[$0]?.text.flatMap(address) }
+        }
+        var seen: Set<String> = []
+        return (addresses(value) + others).filter { seen.insert($0).inserted }
+    }
+
     /// Returns the other data about images, such as their sizes, as one text; empty if there isn't one.
     static func imageMark(_ value: LinkedValue) -> String {
         switch value.kind {

@@ -14,6 +14,25 @@ enum MisdecodedText {
         return String(validating: bytes, as: UTF8.self)
     }
 
+    /// Returns the original of a text that may be long, and have words in capitals; `nil` if the text isn't of this kind.
+    ///
+    /// "NESCAFÉ®" can be reversed, too, so every character must be one that recipes have.
+    static func repaired(text: String) -> String? {
+        guard let repaired = repaired(text) else { return nil }
+        var ideographs = 0
+        for scalar in repaired.unicodeScalars where scalar.value >= 0x80 {
+            switch scalar.value {
+            case 0xA0...0x1BF, 0x218...0x21B, 0x370...0x45F, 0x5D0...0x6FF, 0xE00...0xEFF, 0x1E00...0x2BFF,
+                0x1F000...0x1FAFF, 0xFE00...0xFE0F:
+                break
+            case 0x900...0xDFF, 0x3000...0x9FFF, 0xAC00...0xD7A3, 0xFF00...0xFFEF: ideographs += 1
+            default: return nil
+            }
+        }
+        // "Rosé –" with a fixed space is one.
+        return ideographs == 1 ? nil : repaired
+    }
+
     /// Returns the byte of a character by the Encoding Standard, in which unassigned bytes are control characters.
     private static func windows1252(_ scalar: Unicode.Scalar) -> UInt8? {
         switch scalar.value {

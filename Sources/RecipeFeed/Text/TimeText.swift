@@ -61,7 +61,9 @@ enum TimeText {
         let text = PlainText.line(text).lowercased()
         guard text.unicodeScalars.count <= 80 else { return nil }
         if let minutes = minutes(iso8601: text) { return minutes }
-        var parser = TimeWords(text)
+        // `PT20 Mins`: words behind the marks of ISO 8601.
+        let isMarked = text.hasPrefix("pt") && text.dropFirst(2).first { $0 != " " }?.isNumber == true
+        var parser = TimeWords(isMarked ? String(text.dropFirst(2)) : text)
         return parser.seconds().flatMap(minutes(ofSeconds:))
     }
 }

@@ -402,4 +402,38 @@ struct WebPageTests {
         #expect(error.problems[0].message.hasPrefix("this is a web page without a recipe"))
         #expect(error.problems[0].help?.contains("login") == true)
     }
+
+    // MARK: Slips of programs
+
+    @Test func `is read in the quotation marks of a text in JSON`() throws {
+        let json = #"{"@type": "Recipe", "name": "Tart", "recipeIngredient": ["1 egg"], "recipeInstructions": "Bake."}"#
+        #expect(try Self.recipe("\"\(Self.page(Self.script(json)))\"").name == "Tart")
+    }
+
+    @Test func `has texts whose UTF-8 was taken for Windows-1252 as they were meant`() throws {
+        let json =
+            #"{"@type": "Recipe", "name": "Tart", "recipeIngredient": ["Â½ cup NESCAFÉ®", "Â½ cup sugar", "NESCAFÉ®"],"#
+            + #" "recipeInstructions": "Itâ€™s done at 180Â°."}"#
+        let feed = try RecipeFeed.read(Self.page(Self.script(json)), named: "page.html")
+        let recipe = try #require(feed.recipes.first)
+
+        #expect(Self.items(recipe.details.ingredients) == ["Â½ cup NESCAFÉ®", "½ cup sugar", "NESCAFÉ®"])
+        #expect(Self.items(recipe.details.steps) == ["It’s done at 180°."])
+        #expect(
+            feed.omissions.map(\.problem.message) == [
+                "2 texts are shown as they were meant, such as \"½ cup sugar\": their UTF-8 had been taken for Windows-1252"
+            ])
+    }
+
+    @Test func `has notes on ingredients that it only shows`() throws {
+        let json =
+            #"{"@type": "Recipe", "name": "Tart", "recipeIngredient": ["1 crust", "1 egg (large)"],"#
+            + #" "recipeInstructions": "Bake."}"#
+        let shown =
+            "<ul><li>1 crust <i class='wprm-recipe-ingredient-notes faded'>homemade or store-bought</i>"
+            + "<li>1 egg <i class='wprm-recipe-ingredient-notes'>(large)</i></ul>"
+        let recipe = try Self.recipe(Self.page(Self.script(json) + shown))
+
+        #expect(Self.items(recipe.details.ingredients) == ["1 crust (homemade or store-bought)", "1 egg (large)"])
+    }
 }
