@@ -121,28 +121,42 @@
     showCount(favorites.size);
   };
 
-  /** @param {HTMLElement} star */
+  /**
+   * Keeps what a tap on a star means, and shows it there at once; the rest of the page follows when that is painted.
+   * @param {HTMLElement} star
+   */
   const toggle = (star) => {
+    const { storage } = recipesite;
+    /** @type {HTMLElement} */
     // @ts-expect-error A star is in its recipe.
-    const { recipe: id, name, cuisine } = star.closest('[data-recipe]').dataset;
+    const element = star.closest('[data-recipe]');
+    const { recipe: id, name, cuisine } = element.dataset;
     const hadFocus = star === document.activeElement;
-    if (!star.classList.contains('on')) {
-      recipesite.storage.keep({ favorites: [{ id, name, cuisine, since: new Date().toISOString() }] });
-      // The page of favorites has moved the card, and with it the star has lost the focus.
-      if (hadFocus) star.focus();
-      recipesite.notice(TEXT('added-to-favorites', { name }));
-      return;
+    const isFavorite = !star.classList.contains('on');
+    const former = storage.favorites().filter((favorite) => favorite.id === id);
+    storage.write([
+      [storage.path('favorite', { id }), isFavorite ? { id, name, cuisine, since: new Date().toISOString() } : null],
+    ]);
+    showStar(star, isFavorite, element);
+    requestAnimationFrame(() => setTimeout(follow));
+
+    function follow() {
+      storage.keep({});
+      if (isFavorite) {
+        // The page of favorites has moved the card, and with it the star has lost the focus.
+        if (hadFocus) star.focus();
+        recipesite.notice(TEXT('added-to-favorites', { name }));
+        return;
+      }
+      const undo = () => {
+        storage.keep({ favorites: former });
+        // Of a recipe that is a hit of a search, the card among the hits is the last.
+        [...document.querySelectorAll(`[data-recipe="${id}"] .star`)].at(-1)?.focus();
+      };
+      // Where the card has gone or moved, who works by keyboard goes on from the notice.
+      const takesFocus = hadFocus && star !== document.activeElement;
+      recipesite.notice(TEXT('removed-from-favorites', { name }), { label: TEXT('undo'), run: undo, takesFocus });
     }
-    const former = recipesite.storage.favorites().filter((favorite) => favorite.id === id);
-    recipesite.storage.keep({ removed: [recipesite.storage.path('favorite', { id })] });
-    const undo = () => {
-      recipesite.storage.keep({ favorites: former });
-      // Of a recipe that is a hit of a search, the card among the hits is the last.
-      [...document.querySelectorAll(`[data-recipe="${id}"] .star`)].at(-1)?.focus();
-    };
-    // Where the card has gone or moved, who works by keyboard goes on from the notice.
-    const takesFocus = hadFocus && star !== document.activeElement;
-    recipesite.notice(TEXT('removed-from-favorites', { name }), { label: TEXT('undo'), run: undo, takesFocus });
   };
 
   addEventListener('click', (event) => {

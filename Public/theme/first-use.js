@@ -65,6 +65,16 @@
    * @param {object} properties
    */
   const add = (name, properties) => document.head.append(Object.assign(document.createElement(name), properties));
+  /** @type {Set<string>} */
+  const preloaded = new Set();
+  /** @param {(script: HTMLScriptElement) => unknown} isWanted */
+  const preload = (isWanted) => {
+    for (const [script, href] of waiting) {
+      if (!isWanted(script) || preloaded.has(href)) continue;
+      preloaded.add(href);
+      add('link', { rel: 'preload', as: 'script', href });
+    }
+  };
   /** @type {Promise<void> | undefined} */
   let queue;
   /**
@@ -73,7 +83,7 @@
    * @param {(script: HTMLScriptElement) => unknown} isWanted
    */
   const load = (isWanted) => {
-    for (const [script, href] of waiting) if (isWanted(script)) add('link', { rel: 'preload', as: 'script', href });
+    preload(isWanted);
     const before = queue;
     return (queue = (async () => {
       await before;
@@ -100,36 +110,57 @@
     await load(isUsed);
   };
 
+  // A script that runs in the middle of a tap keeps its click, and what that shows, waiting. So scripts run when what the tap has
+  // changed is painted; a touch that becomes no click, such as one that scrolls, is over after a second.
+  const patience = 1_000;
+  /** @type {(() => void) | undefined} */
+  let settle;
+  const settled = () =>
+    new Promise((done) => {
+      settle = () => requestAnimationFrame(() => setTimeout(done));
+      setTimeout(done, patience);
+    });
+  /** @type {(target: HTMLElement) => (script: HTMLScriptElement) => unknown} */
+  const isFor =
+    (target) =>
+    ({ dataset }) =>
+      dataset.use && target.closest?.(dataset.use);
+
   // What they are for and is pressed before they are there is pressed again when they are.
   /** @type {HTMLElement | undefined} */
   let pressed;
   /** @type {Promise<void> | undefined} */
   let beginning;
-  const begin = () => {
-    beginning ??= loadUsed().then(() => {
-      beginning = undefined;
-      const before = pressed;
-      pressed = undefined;
-      if (someWait(isUsed)) {
-        // A script that is there may have taken a press for one that is not, and says so.
-        const isMissed = !dispatchEvent(new Event('scripts-missing', { cancelable: true }));
-        if (before || isMissed) globalThis.recipesite?.notice(TEXT('needs-network'));
-        return;
-      }
-      for (const type of touches) removeEventListener(type, begin, true);
-      removeEventListener('click', press, true);
-      before?.click();
-    });
+  /** @param {Event} event */
+  const begin = ({ type, target }) => {
+    // What is touched needs these at once.
+    // @ts-expect-error A touch has a target.
+    if (!beginning && type === 'pointerdown') preload(isFor(target));
+    beginning ??= settled()
+      .then(loadUsed)
+      .then(() => {
+        beginning = undefined;
+        const before = pressed;
+        pressed = undefined;
+        if (someWait(isUsed)) {
+          // A script that is there may have taken a press for one that is not, and says so.
+          const isMissed = !dispatchEvent(new Event('scripts-missing', { cancelable: true }));
+          if (before || isMissed) globalThis.recipesite?.notice(TEXT('needs-network'));
+          return;
+        }
+        for (const type of touches) removeEventListener(type, begin, true);
+        removeEventListener('click', press, true);
+        before?.click();
+      });
+    if (type === 'click') settle?.();
   };
   /** @type {ElementListener<'click'>} */
   const press = (event) => {
-    /** @param {HTMLScriptElement} script */
-    const isFor = ({ dataset }) => dataset.use && event.target.closest(dataset.use);
-    if (!someWait(isFor)) return;
+    if (!someWait(isFor(event.target))) return;
     // One of the scripts may be there already, and must not take it as well.
     event.stopImmediatePropagation();
     pressed = event.target;
-    begin();
+    begin(event);
   };
   const touches = ['pointerdown', 'keydown', 'focusin', 'change', 'click'];
   if (waiting.size) {

@@ -9,9 +9,23 @@
   const { search: scripts } = form.dataset;
   const hits = recipesite.partOf(document, '#search_hits');
 
-  async function start() {
+  /**
+   * Waits until a tap on a button is over and what it opens is painted, which scripts that run in the middle would delay.
+   * @param {EventTarget | null} target
+   */
+  const settled = (target) =>
+    target instanceof Element &&
+    target.closest('button') &&
+    new Promise((done) => {
+      addEventListener('click', () => requestAnimationFrame(() => setTimeout(done)), { once: true });
+      setTimeout(done, 1_000);
+    });
+
+  /** @param {Event} [event] */
+  async function start(event) {
     if (!scripts) return;
     try {
+      await settled(event?.target ?? null);
       // Each is run once.
       await recipesite.loadScripts(scripts.split(' '));
     } catch {
@@ -31,6 +45,15 @@
       if (scripts && !isFood) hits.setAttribute('aria-busy', 'true');
     });
   }
+  // The sheet has the focus once it is painted: with `autofocus` a slow phone would lay it out twice before.
+  const sheet = recipesite.partOf(document, '#filters_sheet');
+  sheet.addEventListener('toggle', () =>
+    requestAnimationFrame(() =>
+      setTimeout(() => {
+        if (sheet.matches(':popover-open:not(:focus-within)')) sheet.focus({ preventScroll: true });
+      }),
+    ),
+  );
   // A visitor may have been quicker than this script.
   const isUsed = form instanceof HTMLFormElement && [...new FormData(form).values()].some(Boolean);
   if (location.search || isUsed || form.contains(document.activeElement)) start();

@@ -256,6 +256,13 @@
   // Behind an open dialog, nothing can be pressed.
   const place = () => document.querySelector('dialog[open]') ?? document.body;
   const title = document.title;
+  let room = 0;
+  /** Makes room for the timers at the page's end. */
+  function makeRoom() {
+    const height = tray.isConnected ? tray.offsetHeight : 0;
+    if (height !== room) document.body.style.setProperty('--timers', `${height}px`);
+    room = height;
+  }
   /** @type {ReturnType<typeof setTimeout>} */
   let ticking;
   function update() {
@@ -279,7 +286,8 @@
     const isRinging = timers.some(isOver);
     const first = isRinging ? TEXT('time-is-over') : next && clock(left(next));
     document.title = first ? `${first} – ${title}` : title;
-    document.body.style.setProperty('--timers', timers.length ? `${tray.offsetHeight}px` : '0px');
+    // When what a tap has changed is painted, since all of the page gets new styles for it.
+    requestAnimationFrame(() => setTimeout(makeRoom));
     // A tab that nobody sees may be asleep, and one in which nothing was pressed makes no sound.
     const isSeen = !document.hidden && navigator.userActivation?.hasBeenActive !== false;
     // Ringing updates: the next that is due rings then.

@@ -1,6 +1,7 @@
 /// The policy for the resources that pages may load, and their sources (Content Security Policy Level 3).
 ///
-/// Without additions everything comes from the site itself and nothing is inline; only the player is a frame from elsewhere.
+/// Without additions everything comes from the site itself, and only the rules by which browsers fetch pages ahead are inline;
+/// only the player is a frame from elsewhere.
 package struct ContentPolicy: Sendable, Hashable {
     /// The purpose of a list of sources.
     package enum Directive: String, Sendable, CaseIterable {
@@ -25,6 +26,8 @@ package struct ContentPolicy: Sendable, Hashable {
             case .others, .base, .ancestors: ["'none'"]
             case .frames: ["https://www.youtube-nocookie.com"]
             case .objects: []
+            // The rules by which browsers fetch pages ahead can only be inline where a host sends no header fields.
+            case .scripts: ["'self'", "'inline-speculation-rules'"]
             default: ["'self'"]
             }
         }

@@ -582,6 +582,7 @@ interface CSSStyleDeclaration {
 }
 interface Navigator {
   readonly connection?: { readonly saveData: boolean };
+  readonly userAgentData?: { readonly platform: string };
   readonly userActivation?: { readonly hasBeenActive: boolean };
   readonly wakeLock?: { request(type: 'screen'): Promise<WakeLockSentinel> };
 }

@@ -9,7 +9,7 @@ struct ContentPolicyTests {
         for policy in [ContentPolicy(), try ContentPolicy(adding: ["img-src https://a.example"])] {
             #expect(policy.header == policy.meta + "; frame-ancestors 'none'")
         }
-        #expect(ContentPolicy().header.hasPrefix("default-src 'none'; script-src 'self'; "))
+        #expect(ContentPolicy().header.hasPrefix("default-src 'none'; script-src 'self' 'inline-speculation-rules'; "))
     }
 
     @Test
@@ -23,7 +23,7 @@ struct ContentPolicyTests {
         #expect(policy.header.contains("; font-src 'self' data:; "))
         #expect(policy.header.contains("; object-src https://c.example; "))
         #expect(policy.header.hasSuffix("; frame-ancestors https://d.example"))
-        #expect(policy.header.contains("script-src 'self' 'unsafe-hashes' 'sha256-qzn"))
+        #expect(policy.header.contains("script-src 'self' 'inline-speculation-rules' 'unsafe-hashes' 'sha256-qzn"))
     }
 
     @Test(arguments: [
