@@ -1,26 +1,11 @@
 'use strict';
 
 /*
- * On the way to another page: the browser fetches it with the touch that becomes a click, or when a mouse rests on the link; the
- * photo that is clicked moves to its place on the recipe's page, and back. It must run before the page is painted.
+ * The photo that is clicked moves to its place on the recipe's page, and back. It must run before the page is painted.
  *
  * Needs nothing. Offers nothing.
  */
 {
-  // Pages are fetched ahead, not rendered: so nothing that they do begins before they are seen. Browsers that don't know these rules
-  // ignore them, and others do while data or the battery is saved.
-  // @ts-expect-error A script of a page that runs now is an HTML element.
-  const site = new URL('..', document.currentScript.src).pathname.replace(/[()*+:?{}]/g, '\\$&');
-  // On phones, what is moderate begins with links in sight.
-  const isMouse =
-    matchMedia('(hover: hover) and (pointer: fine)').matches && navigator.userAgentData?.platform !== 'Android';
-  const where = {
-    and: [{ href_matches: `${site}*.html` }, { not: { selector_matches: '[download], [href^="#"], [href*="?"]' } }],
-  };
-  const rules = { prefetch: [{ where, eagerness: isMouse ? 'moderate' : 'conservative' }] };
-  const textContent = JSON.stringify(rules);
-  document.head.append(Object.assign(document.createElement('script'), { type: 'speculationrules', textContent }));
-
   /**
    * @param {ViewTransition} [transition]
    * @param {string} [address]

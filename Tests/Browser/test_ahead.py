@@ -33,6 +33,8 @@ def noted(sites):
 
 
 def rules(page: Page) -> list[dict]:
+    # They come after the page.
+    expect(page.locator("script[type=speculationrules]")).to_be_attached()
     return [json.loads(text) for text in page.locator("script[type=speculationrules]").all_text_contents()]
 
 
