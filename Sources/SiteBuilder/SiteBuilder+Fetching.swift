@@ -157,6 +157,8 @@ extension SiteBuilder {
     private func loadPhotos(
         of feed: LoadedFeed, with fetcher: Fetcher, for purpose: PhotoPreparation.Purpose
     ) async throws(BuildError) -> PhotoPreparation.Outcome {
+        // Loading libvips takes as long as building a site of a hundred recipes.
+        guard feed.recipes.contains(where: \.hasPictures) else { return PhotoPreparation.Outcome() }
         let loader = PhotoLoader(
             fetcher: fetcher, folders: options.photoFolders, embedded: EmbeddedPhotos(of: feed, in: cache))
         let pipeline: ImagePipeline

@@ -127,6 +127,8 @@ package struct Recipe: Sendable, Hashable {
     }
     /// Whether there is a photo.
     package var hasPhoto: Bool { links.smallPhoto != nil || links.largePhoto != nil }
+    /// Whether there is a photo, or a picture of a step or in a text.
+    package var hasPictures: Bool { hasPhoto || !stepPictures.isEmpty }
     /// The ``video`` if it is on YouTube.
     package var youTubeVideo: YouTubeVideo? { video.flatMap(YouTubeVideo.init) }
 }

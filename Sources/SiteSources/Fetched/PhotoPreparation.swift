@@ -68,7 +68,7 @@ package struct PhotoPreparation {
     package func photos(
         of recipes: [Recipe], progress: @Sendable (_ done: Int, _ total: Int) -> Void
     ) async -> Outcome {
-        let recipes = recipes.filter { $0.hasPhoto || !$0.stepPictures.isEmpty }
+        let recipes = recipes.filter(\.hasPictures)
         let versions = Self.versions(of: recipes)
         var outcome = Outcome()
         guard !recipes.isEmpty else { return outcome }
