@@ -30,7 +30,7 @@ package enum BoundedYAML {
     /// Throws ``AliasError``, or the parser's `YamlError`.
     package static func compose(_ text: String) throws -> Node? {
         if text.utf8.contains(UInt8(ascii: "*")), text.utf8.contains(UInt8(ascii: "&")) { try checkAliases(in: text) }
-        return try Yams.compose(yaml: text)
+        return try Yams.compose(yaml: text, .truths)
     }
 
     /// Measures the expansion of the aliases, in a copy of the document in which each alias is a text.
@@ -38,7 +38,7 @@ package enum BoundedYAML {
         var copy = String.UnicodeScalarView()
         for scalar in text.unicodeScalars { copy.append(scalar == "*" ? AliasMeasure.sign : scalar) }
         // The parser owns the anchors.
-        let parser = try Parser(yaml: String(copy))
+        let parser = try Parser(yaml: String(copy), resolver: .truths)
         try withExtendedLifetime(parser) {
             guard let root = try parser.singleRoot() else { return }
             var measure = AliasMeasure()
@@ -110,4 +110,11 @@ private struct AliasMeasure {
         if let anchor = node.anchor?.rawValue { anchors[anchor] = size }
         return size
     }
+}
+
+extension Resolver {
+    /// Tells true and false from texts.
+    ///
+    /// The usual rules compare each text with seven regular expressions, for kinds that nothing here asks for.
+    static let truths = Resolver.basic.appending(.bool)
 }

@@ -55,7 +55,8 @@ extension FeedFormat {
         _ bytes: [UInt8], _ read: (inout MappingReader, Node) -> [Element]
     ) -> [Element] {
         var reader = MappingReader()
-        let elements = (try? Yams.compose(yaml: String(decoding: bytes, as: UTF8.self))).map { read(&reader, $0) } ?? []
+        let elements =
+            (try? Yams.compose(yaml: String(decoding: bytes, as: UTF8.self), .truths)).map { read(&reader, $0) } ?? []
         // The file is part of the program, and every test reads it.
         precondition(reader.faults.isEmpty && !elements.isEmpty, "what is hidden or ignored cannot be read")
         return elements
@@ -69,7 +70,7 @@ extension FeedFormat {
 
     /// Reads the format in a block of settings, as written below `feed:`; returns `nil` if there isn't one.
     init?(settingsBlock text: String, named name: String) {
-        guard let node = try? Yams.compose(yaml: text), let mapping = node.mapping,
+        guard let node = try? Yams.compose(yaml: text, .truths), let mapping = node.mapping,
             let rules = try? FormatRules(mapping)
         else { return nil }
         self = rules.format(named: name)
@@ -77,7 +78,7 @@ extension FeedFormat {
 
     private static func format(_ name: String, _ bytes: [UInt8], over base: FeedFormat? = nil) -> FeedFormat {
         do {
-            guard let mapping = try Yams.compose(yaml: String(decoding: bytes, as: UTF8.self))?.mapping else {
+            guard let mapping = try Yams.compose(yaml: String(decoding: bytes, as: UTF8.self), .truths)?.mapping else {
                 preconditionFailure("the format \(name) is empty")
             }
             return try FormatRules(mapping).format(named: name, over: base)

@@ -20,7 +20,7 @@ package enum Aisle: String, CaseIterable, Sendable {
     /// The foods of each aisle by language, as `aisles.yaml` has them.
     private static let table: [String: [String: [String]]] = {
         let text = String(decoding: PackageResources.aisles_yaml, as: UTF8.self)
-        let mapping = (try? Yams.compose(yaml: text))?.mapping ?? [:]
+        let mapping = (try? Yams.compose(yaml: text, .truths))?.mapping ?? [:]
         return Dictionary(
             mapping.map { aisle, languages in
                 let foods = (languages.mapping ?? [:]).map { language, foods in

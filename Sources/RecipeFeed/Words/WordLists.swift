@@ -18,7 +18,7 @@ struct WordLists {
     static let paging = WordLists(PackageResources.paging_yaml)
 
     private init(_ bytes: [UInt8]) {
-        let mapping = try? Yams.compose(yaml: String(decoding: bytes, as: UTF8.self))?.mapping
+        let mapping = try? Yams.compose(yaml: String(decoding: bytes, as: UTF8.self), .truths)?.mapping
         lists = (mapping ?? [:]).map { name, words in
             (name.string ?? "", Self.words(of: words))
         }
