@@ -43,7 +43,7 @@ struct OutputPaths {
                 of: entry, "would be published as \(path), which must be a folder for \(other.description)")
         }
         var rest = key[...]
-        while let slash = rest.lastIndex(of: "/") {
+        while let slash = rest.utf8.lastIndex(of: UInt8(ascii: "/")) {
             rest = rest[..<slash]
             let folder = String(rest)
             if let other = entries[folder] {

@@ -56,8 +56,8 @@ extension Recipe {
             ("large", address(largePhoto?.absoluteString)),
             ("source", address(source?.absoluteString)), ("video", address(video?.absoluteString)),
         ]
-        return (fields + details.canonicalFields(naming: address)).flatMap { field, value in
-            value.map { Array("\(field) \($0.utf8.count):\($0)".utf8) } ?? []
+        return (fields + details.canonicalFields(naming: address)).reduce(into: []) { bytes, field in
+            if let value = field.1 { bytes += "\(field.0) \(value.utf8.count):\(value)".utf8 }
         }
     }
 }

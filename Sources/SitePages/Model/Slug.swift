@@ -103,6 +103,8 @@ enum Slug {
 
         /// Returns the first free slug; a number is appended if names imitate all others.
         func firstFree(_ take: (String) -> Bool) -> String {
+            // Most slugs are free.
+            if isPlainAllowed, take(plain) { return plain }
             if let slug = usual.first(where: take) { return slug }
             var number = 2
             while !take("\(plain)-\(id)-\(number)") { number += 1 }
@@ -114,7 +116,8 @@ enum Slug {
     private static let reserved = Set(
         ["index", "con", "prn", "aux", "nul"] + (0...9).flatMap { ["com\($0)", "lpt\($0)"] })
 
-    private static func isLetterOrDigit(_ byte: UInt8) -> Bool {
+    /// Returns whether a byte is a small letter or a digit.
+    static func isLetterOrDigit(_ byte: UInt8) -> Bool {
         (UInt8(ascii: "a")...UInt8(ascii: "z")).contains(byte) || (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte)
     }
 }
