@@ -151,8 +151,9 @@ extension AmountReader {
                 isAfterNumber = false
             }
         }
-        let expected = all.firstIndex { $0.code == code(of: likely) }
         guard let best = scores.indices.max(by: { scores[$0] < scores[$1] }), scores[best] > 2 else { return likely }
+        let code = code(of: likely)
+        let expected = all.firstIndex { $0.code == code }
         // Languages share words, so another one must be clearly ahead.
         if let expected, (isStated ? 5 : 2) * scores[expected] >= scores[best] { return likely }
         if isStated, expected == nil || scores[best] < 20 { return likely }

@@ -43,7 +43,8 @@ package enum SiteReference: Hashable, Sendable {
 
     /// Returns the id that a fragment names, or `nil` if it means the top or words to highlight.
     private static func id(ofFragment fragment: Substring) -> String? {
-        let name = fragment.firstRange(of: ":~:").map { fragment[..<$0.lowerBound] } ?? fragment
+        let hasWords = fragment.utf8.contains(UInt8(ascii: "~"))
+        let name = hasWords ? fragment.firstRange(of: ":~:").map { fragment[..<$0.lowerBound] } ?? fragment : fragment
         guard !name.isEmpty, name.lowercased() != "top" else { return nil }
         return name.percentDecoded
     }

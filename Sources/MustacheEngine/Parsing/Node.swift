@@ -29,13 +29,16 @@ extension Node {
         }
     }
 
-    /// The node and everything inside it, in the template's order.
-    fileprivate var subtree: [Node] { [self] + bodies.flatMap(\.subtree) }
+    /// Appends the node and everything inside it, in the template's order.
+    fileprivate func appendSubtree(to nodes: inout [Node]) {
+        nodes.append(self)
+        for node in bodies.joined() { node.appendSubtree(to: &nodes) }
+    }
 }
 
 extension [Node] {
     /// The nodes and everything inside them, in the template's order.
-    var subtree: [Node] { flatMap(\.subtree) }
+    var subtree: [Node] { reduce(into: []) { $1.appendSubtree(to: &$0) } }
 }
 
 /// `{{name}}`, or without escaping `{{{name}}}` and `{{&name}}`.

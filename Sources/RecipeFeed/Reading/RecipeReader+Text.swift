@@ -116,7 +116,7 @@ extension RecipeReader {
             }
             if field == .tags, document.markdown != nil { texts = texts.flatMap(Self.withoutHash) }
             kept += texts.compactMap { cleaned($0, field, at: found.offset, isPlain: found.isPlain) }.filter {
-                seen.insert($0.lowercased().replacing("-", with: " ")).inserted
+                seen.insert(String($0.lowercased().map { $0 == "-" ? " " : $0 })).inserted
             }
         }
         guard kept.count <= options.limits.items else {

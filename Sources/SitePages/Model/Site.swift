@@ -13,6 +13,8 @@ package struct Site: Sendable {
     package let cuisines: [RecipeGroup]
     /// The categories and tags that several recipes have in common, in alphabetical order.
     package let topics: [RecipeGroup]
+    /// The recipes of all cuisines.
+    package let recipes: [SiteRecipe]
     /// The number of recipes.
     package let recipeCount: Int
     /// Whether a recipe has ingredients, or a note that may have some.
@@ -75,8 +77,6 @@ package struct Site: Sendable {
 
     /// The number of cuisines; categories in place of a cuisine don't count.
     package var cuisineCount: Int { cuisines.count { $0.origin == .given } }
-
-    package var recipes: some Sequence<SiteRecipe> { cuisines.lazy.flatMap(\.recipes) }
 
     /// A group of recipes in the feed's order: those of a cuisine, a category or a tag.
     package struct RecipeGroup: Sendable {
@@ -199,7 +199,8 @@ extension Site {
         }
         let groups = Self.groups(.cuisine, members, held: history.cuisines)
         cuisines = [CuisineOrigin.given, .category, .none].flatMap { origin in groups.filter { $0.origin == origin } }
-        topics = Self.topics(of: cuisines.flatMap(\.recipes))
+        self.recipes = cuisines.flatMap(\.recipes)
+        topics = Self.topics(of: self.recipes)
         home = HomeList(cuisines: cuisines, topics: topics, by: homeOrder, opening: homeShelf, texts)
         recipeCount = recipes.count
         mayHaveIngredients = !notes.isEmpty || recipes.contains { !$0.details.ingredients.isEmpty }

@@ -82,7 +82,7 @@ package struct HomePage: SitePage {
                     ["recipes": texts.counted(.recipeCount, site.recipeCount), "fromCuisines": fromCuisinesText]),
             metadata: parts.metadata(
                 ofListAt: Self.path, name: site.name,
-                home.isWhole ? Array(site.recipes) : home.sections.flatMap(\.recipes)))
+                home.isWhole ? site.recipes : home.sections.flatMap(\.recipes)))
     }
 
     /// Returns the largest groups, in their order.

@@ -14,7 +14,7 @@ package struct PageParts: Sendable {
     package private(set) var assets: PageAssets
     package let address: SiteAddress?
     /// The recipe index; `nil` if no template uses it.
-    let recipeIndex: RecipeIndex?
+    package let recipeIndex: RecipeIndex?
     /// Whether recipes are published as data for other programs.
     let offersRecipeFiles: Bool
     /// The links of recipes to the site's own address.
@@ -30,6 +30,7 @@ package struct PageParts: Sendable {
     /// The same, up to ``linksOnEveryPage``.
     private let fewLinks: List<PageLink>
     private let groups: MainGroups
+    private let contentPolicy: String
 
     /// The path of the archive with all recipes for other programs.
     package static let recipeArchivePath = "recipes.paprikarecipes"
@@ -53,6 +54,7 @@ package struct PageParts: Sendable {
         let pages = site.pages.filter { !$0.path.contains("/") }.map { PageLink(title: $0.title, path: $0.path) }
         let about = site.about.map { [PageLink(title: site.texts[.about], path: $0.path)] } ?? []
         groups = MainGroups(site)
+        contentPolicy = site.contentPolicy.meta
         links = List(pages + about)
         fewLinks = List(pages.prefix(Self.linksOnEveryPage) + about)
     }
@@ -85,7 +87,7 @@ package struct PageParts: Sendable {
             root: root ?? path.wayToTop, siteName: site.name, texts: site.texts, recipeCount: site.recipeCount,
             hasShoppingList: site.mayHaveIngredients,
             pantryPath: recipeIndex?.hasFoods == true ? PantryPage.path : nil, groups: groups,
-            contentPolicy: site.contentPolicy.meta,
+            contentPolicy: contentPolicy,
             listDate: listDate,
             title: [title, site.name].compactMap(\.self).joined(separator: " · "), summary: summary,
             metadata: metadata ?? self.metadata(at: path, name: title ?? site.name),
@@ -108,7 +110,7 @@ package struct PageParts: Sendable {
     /// Returns the cards of some recipes to go on with: those that open the home page, or others from all over the list.
     func suggestions(root: String) -> List<RecipeCard> {
         let count = 4
-        let recipes = site.home.shelf?.recipes ?? Array(site.recipes)
+        let recipes = site.home.shelf?.recipes ?? site.recipes
         let chosen =
             site.home.shelf != nil || recipes.count <= count
             ? Array(recipes.prefix(count)) : (0..<count).map { recipes[$0 * recipes.count / count] }

@@ -73,9 +73,11 @@ package struct PageTemplates: Sendable {
     /// Returns a warning for each of the owner's templates that no page uses and that replaces no built-in one.
     private static func unusedOverrides(in library: TemplateLibrary) -> [Diagnostic] {
         let builtIn = BundledSite.theme.compactMap { name(of: $0) }
-        let known = Set(builtIn).union(library.templates(usedBy: names))
-        let own = library.sources.filter { !known.contains($0.name) && !$0.name.hasPrefix(textPrefix) }
-        return own.map { template in
+        let known = Set(builtIn)
+        let additions = library.sources.filter { !known.contains($0.name) && !$0.name.hasPrefix(textPrefix) }
+        guard !additions.isEmpty else { return [] }
+        let used = library.templates(usedBy: names)
+        return additions.filter { !used.contains($0.name) }.map { template in
             let nearest = nearestName(to: template.name, among: builtIn)
             return Diagnostic(
                 severity: .warning, file: template.file,

@@ -76,9 +76,10 @@ package final class RecipePage: SitePage {
     package init(_ index: Int, of cuisine: Site.RecipeGroup, note: MarkdownDocument?, _ parts: PageParts) {
         let entry = cuisine.recipes[index]
         let texts = parts.site.texts
+        let details = entry.recipe.details
         let frame = parts.frame(
             at: entry.path, title: entry.recipe.name,
-            summary: entry.recipe.details.description.map { $0.replacing("\n", with: " ").shortened(to: 300) }
+            summary: details.description.map { $0.replacing("\n", with: " ").shortened(to: 300) }
                 ?? texts.summary(of: entry.recipe),
             metadata: parts.metadata(of: entry, in: cuisine, note: note))
         let root = frame.root
@@ -111,7 +112,7 @@ package final class RecipePage: SitePage {
         isVideoOnYouTube = video.map(YouTubeVideo.isHost(of:)) ?? false
         youTubeVideo = isVideoLost ? nil : video.flatMap(YouTubeVideo.init)
         noteLanguage = note.flatMap { $0.language(unlike: texts.language) }
-        details = entry.recipe.details
+        self.details = details
         // If the category replaces the cuisine, it is already shown.
         let ownCategory = details.category.flatMap { $0.lowercased() == cuisine.name.lowercased() ? nil : $0 }
         category = ownCategory.map { Topic(name: $0, path: parts.topicPaths.path(.category, $0)) }
@@ -131,16 +132,15 @@ package final class RecipePage: SitePage {
         ticked = shown.note.flatMap { $0.tickedHeadings.isEmpty ? nil : $0.tickedHeadings.joined(separator: " ") }
         stepHeadings = shown.note.flatMap { $0.stepHeadings.isEmpty ? nil : $0.stepHeadings.joined(separator: " ") }
         let cooking = shown.cooking(in: details.language, likely: texts.language.language)
-        let given = entry.recipe.details
-        yieldLine = given.yield.flatMap { yield in
-            given.readableYield(texts).map { Paragraph(text: $0, runs: List(cooking.runs(of: $0, yield: yield))) }
+        yieldLine = details.yield.flatMap { yield in
+            details.readableYield(texts).map { Paragraph(text: $0, runs: List(cooking.runs(of: $0, yield: yield))) }
         }
         var feedText = FeedText(of: entry, parts)
         description = List(
             details.description.map {
-                Paragraph.all(of: $0, html: feedText.html(of: entry.recipe.details.richDescription, headingLevel: 2))
+                Paragraph.all(of: $0, html: feedText.html(of: details.richDescription, headingLevel: 2))
             } ?? [])
-        let language = given.language ?? cooking.language(unless: texts.language.language)
+        let language = details.language ?? cooking.language(unless: texts.language.language)
         func marked(_ sections: [RecipeSection], _ kind: CookingTexts.Kind) -> List<RecipePart> {
             List(
                 sections.map { section in

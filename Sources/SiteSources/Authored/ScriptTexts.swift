@@ -95,6 +95,17 @@ enum TextCalls {
     static func mayBe(in file: [UInt8]) -> Bool {
         file.indices.contains { file[$0] == UInt8(ascii: "T") && file[$0...].starts(with: function.utf8) }
     }
+
+    /// Returns the end of a text that begins with the character before its first call; `nil` if it can't have a call.
+    ///
+    /// A regular expression takes a hundred times as long to get there.
+    static func end(of text: Substring) -> Substring? {
+        let bytes = text.utf8
+        let start = bytes.indices.first {
+            bytes[$0] == UInt8(ascii: "T") && bytes[$0...].starts(with: function.utf8)
+        }
+        return start.map { text[($0 > text.startIndex ? text.index(before: $0) : $0)...] }
+    }
 }
 
 /// A stylesheet in which texts replace the calls of `TEXT('key')`.
@@ -113,7 +124,8 @@ struct StyleTexts {
         }
         var result = ""
         var rest = whole[...]
-        while let call = rest.firstMatch(of: #/\bTEXT\(\s*(?:'([a-z0-9-]+)'|"([a-z0-9-]+)")\s*\)/#) {
+        while let call = TextCalls.end(of: rest)?.firstMatch(of: #/\bTEXT\(\s*(?:'([a-z0-9-]+)'|"([a-z0-9-]+)")\s*\)/#)
+        {
             let key = String(call.1 ?? call.2 ?? "")
             guard let text = texts.all[key], text.names.isEmpty, !text.isPlural else {
                 let nearest = nearestName(to: key, among: texts.all.keys.sorted())

@@ -17,6 +17,8 @@ package struct SiteTexts: Sendable {
 
     private let rules: PluralRules
     private let numbers: IntegerFormatStyle<Int>
+    /// The durations of less than three hours, which pages and cards show again and again.
+    private var durations: [String] = []
 
     init(
         _ language: LanguageTag, _ all: [String: SiteText], isRightToLeft: Bool, additions: [SiteText],
@@ -29,6 +31,7 @@ package struct SiteTexts: Sendable {
         self.missing = missing
         rules = PluralRules(language: language.language)
         numbers = IntegerFormatStyle<Int>(locale: Locale(identifier: language.locale))
+        durations = (0..<180).map(duration)
     }
 
     /// Returns a text without placeholders.
@@ -55,6 +58,7 @@ package struct SiteTexts: Sendable {
 
     /// Returns a duration in words.
     package func duration(minutes: Int) -> String {
+        if durations.indices.contains(minutes) { return durations[minutes] }
         let parts = [(TextKey.days, minutes / 1440), (.hours, minutes % 1440 / 60), (.minutes, minutes % 60)]
         return parts.filter { $0.1 > 0 }.map { counted($0.0, $0.1) }.joined(separator: " ")
     }
