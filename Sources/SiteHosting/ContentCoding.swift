@@ -40,8 +40,8 @@ extension ContentCoding {
         return encoded.isEmpty ? nil : encoded
     }
 
-    /// Returns bytes in gzip, even if they become longer; `nil` if that fails.
-    package static func gzip(_ bytes: [UInt8]) -> [UInt8]? {
+    /// Returns bytes in gzip, even if they become longer; `nil` if that fails, or takes more bytes than a limit.
+    package static func gzip(_ bytes: [UInt8], atMost limit: Int = .max) -> [UInt8]? {
         var stream = z_stream()
         // Adding 16 to the window's size selects gzip's frame instead of zlib's. The frame has no file name and no time, so the
         // same bytes always give the same result.
@@ -52,14 +52,14 @@ extension ContentCoding {
         else { return nil }
         defer { deflateEnd(&stream) }
         var input = bytes
-        let bound = deflateBound(&stream, uLong(bytes.count))
-        let encoded = [UInt8](unsafeUninitializedCapacity: Int(bound)) { buffer, filled in
+        let bound = min(Int(deflateBound(&stream, uLong(bytes.count))), limit)
+        let encoded = [UInt8](unsafeUninitializedCapacity: bound) { buffer, filled in
             input.withUnsafeMutableBufferPointer { input in
                 stream.next_in = input.baseAddress
                 stream.avail_in = uInt(input.count)
                 stream.next_out = buffer.baseAddress
-                stream.avail_out = uInt(buffer.count)
-                filled = deflate(&stream, Z_FINISH) == Z_STREAM_END ? buffer.count - Int(stream.avail_out) : 0
+                stream.avail_out = uInt(bound)
+                filled = deflate(&stream, Z_FINISH) == Z_STREAM_END ? bound - Int(stream.avail_out) : 0
             }
         }
         return encoded.isEmpty ? nil : encoded

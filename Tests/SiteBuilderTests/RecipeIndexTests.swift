@@ -26,9 +26,9 @@ struct RecipeIndexTests {
 
     @Test
     func `is told as another one as soon as it says something else`() throws {
-        let onions = try index(of: [["name": "Pho", "ingredients": ["2 onions"]]]).list.digest
-        #expect(try index(of: [["name": "Pho", "ingredients": ["3 onions"]]]).list.digest == onions)
-        #expect(try index(of: [["name": "Pho", "ingredients": ["2 eggs"]]]).list.digest != onions)
+        let onions = try scripts(of: [["name": "Pho", "ingredients": ["2 onions"]]]).list.digest
+        #expect(try scripts(of: [["name": "Pho", "ingredients": ["3 onions"]]]).list.digest == onions)
+        #expect(try scripts(of: [["name": "Pho", "ingredients": ["2 eggs"]]]).list.digest != onions)
     }
 
     @Test
@@ -67,7 +67,7 @@ struct RecipeIndexTests {
             let name = "\(words[number % 10]) \(words[number / 10 % 10]) \(number)"
             return ["name": name, "ingredients": ["\(number) g food\(number)"], "notes": [["text": note]]]
         }
-        let index = try index(of: recipes)
+        let index = try scripts(of: recipes)
         let texts = index.parts.map { (path: $0.path, text: String(decoding: $0.bytes, as: UTF8.self)) }
         let lists = texts.filter { $0.path.contains("words-") }
         let parts = texts.filter { $0.path.contains("recipes-") }
@@ -95,7 +95,7 @@ struct RecipeIndexTests {
             return ["name": "Soup \(number)", "notes": [["text": note]]]
         }
         func parts(_ recipes: [[String: Any]]) throws -> Set<String> {
-            Set(try index(of: recipes).parts.map(\.path).filter { $0.contains("recipes-") })
+            Set(try scripts(of: recipes).parts.map(\.path).filter { $0.contains("recipes-") })
         }
         let before = try parts(recipes)
         let after = try parts(recipes + [["name": "Soup 300"]])
@@ -107,6 +107,10 @@ struct RecipeIndexTests {
         return RecipeIndex(try site.recipes.map { try .init($0, on: site, photo: nil) })
     }
 
+    private func scripts(of recipes: [[String: Any]]) throws -> RecipeIndex.Scripts {
+        try index(of: recipes).scripts()
+    }
+
     private func site(of recipes: [[String: Any]]) throws -> Site {
         let all = try Recipes.list(
             recipes.enumerated().map { number, fields in
@@ -116,7 +120,7 @@ struct RecipeIndexTests {
     }
 
     private func text(of recipes: [[String: Any]]) throws -> String {
-        let files = try index(of: recipes).files.map { String(decoding: try $0.content.read(), as: UTF8.self) }
+        let files = try scripts(of: recipes).files.map { String(decoding: try $0.content.read(), as: UTF8.self) }
         for text in files {
             #expect(text.hasPrefix("globalThis.recipeIndex = {") || text.hasPrefix("globalThis.recipePart = {"))
             #expect(text.hasSuffix("};\n"))

@@ -72,3 +72,27 @@ struct ParallelWork<Worker: ~Copyable> {
         }
     }
 }
+
+/// A value that a thread of its own computes, beside the work of others.
+final class Concurrent<Value: Sendable>: Sendable {
+    private let computing = DispatchGroup()
+    private let computed = Mutex<Value?>(nil)
+
+    /// Starts to compute the value.
+    init(_ compute: @escaping @Sendable () -> Value) {
+        computing.enter()
+        // The threads of a queue may all be busy with pages.
+        Thread.detachNewThread {
+            let value = compute()
+            self.computed.withLock { $0 = value }
+            self.computing.leave()
+        }
+    }
+
+    /// The value; waits until it is computed.
+    var value: Value {
+        computing.wait()
+        guard let value = computed.withLock({ $0 }) else { preconditionFailure("what was waited for is there") }
+        return value
+    }
+}

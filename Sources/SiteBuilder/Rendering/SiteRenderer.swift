@@ -65,15 +65,15 @@ struct SiteRenderer {
         self.cache = cache
         self.hosts = hosts
         styleSheets = sources.authored.styleSheets
-        let index = try templates.asksForRecipeIndex ? RecipeIndex(of: site, gallery) : nil
         var parts = PageParts(
-            site, photos: gallery, assets: assets, address: address, recipeIndex: index,
+            site, photos: gallery, assets: assets, address: address,
+            recipeIndex: try templates.asksForRecipeIndex ? RecipeIndex(of: site, gallery) : nil,
             offersRecipeFiles: offersRecipeFiles)
         recipeFiles = offersRecipeFiles ? RecipeFiles(of: parts, from: cache) : nil
         pages = site.plannedPages(besides: assets)
         files =
             try parts.machineFiles(indexed: pages.filter(\.isIndexed).map(site.path))
-            + gallery.outputFiles(from: cache) + (index?.files ?? [])
+            + gallery.outputFiles(from: cache)
         var paths = OutputPaths()
         for page in pages { try paths.add(site.path(of: page), madeFrom: site.file(of: page)) }
         for file in files { try paths.add(file.path, madeFrom: file.origin) }
@@ -86,7 +86,8 @@ struct SiteRenderer {
         linkWarnings = ownLinks.warnings(of: feed) + parts.feedLinks.warnings(about: site.recipes, of: feed)
         let resolver = LinkResolver(site: site, assets: assets, at: address)
         let links = LinkReader(
-            files: paths.all, possibleFiles: assets.possiblePaths.union(ServiceWorker.paths), at: address)
+            files: paths.all, possibleFiles: assets.possiblePaths.union(ServiceWorker.paths + [RecipeIndex.path]),
+            at: address)
         rendering = ParallelWork { [parts] in
             PageRenderer(parts.separate(), resolver: resolver, templates: templates, links: links)
         }
@@ -103,6 +104,7 @@ struct SiteRenderer {
     func render(
         into draft: SiteDraft?, isPrecompressed: Bool = false, time: Date? = nil
     ) throws -> RenderedSite {
+        let index = parts.recipeIndex.map { index in Concurrent { index.scripts() } }
         let rendered = try rendering.map(pages) { [site] page, renderer in
             let rendered = try renderer.render(page)
             try draft?.add(rendered.file(madeFrom: site.file(of: page)))
@@ -110,12 +112,13 @@ struct SiteRenderer {
         }
 
         var used = rendered.reduce(into: Set(parts.assets.finishPage())) { $0.formUnion($1.assets) }
-        let readable = zip(pages, rendered).lazy.filter(\.0.isPermanent).map { _, page in
+        let readable = zip(pages, rendered).filter(\.0.isPermanent).map { _, page in
             PrecacheManifest.Page(path: page.path, digest: page.digest.start, bytes: page.byteCount)
         }
-        var more = try parts.offlineFiles(of: readable, referring: used, in: cache)
+        let scripts = index?.value
+        var more = try parts.offlineFiles(of: readable, referring: used, index: scripts, in: cache)
         used.formUnion(parts.assets.finishPage())
-        more += assets.outputFiles(using: used)
+        more += assets.outputFiles(using: used) + (scripts?.files ?? [])
         var paths = paths
         for file in more { try paths.add(file.path, madeFrom: file.origin) }
 
@@ -168,7 +171,7 @@ extension RecipeIndex {
     ///
     /// - Throws: a diagnostic if a note cannot be read, or ``BuildError/interrupted``.
     fileprivate init?(of site: Site, _ photos: PhotoGallery) throws {
-        let entries = try ParallelWork {}.map(Array(site.recipes)) { entry, _ in
+        let entries = try ParallelWork {}.map(site.recipes) { entry, _ in
             try Entry(entry, on: site, photo: photos.thumbnails[entry.recipe.id])
         }
         guard !site.home.isWhole || entries.contains(where: \.hasSomething) else { return nil }

@@ -110,7 +110,7 @@ package struct PrecacheManifest {
     }
 
     private static func folder(of path: String) -> String {
-        path.lastIndex(of: "/").map { String(path[...$0]) } ?? ""
+        path.utf8.lastIndex(of: UInt8(ascii: "/")).map { String(path[...$0]) } ?? ""
     }
 
     /// The uncompressed size of everything, in bytes.

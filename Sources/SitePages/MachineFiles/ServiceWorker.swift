@@ -29,21 +29,21 @@ package struct ServiceWorker {
     var files: [OutputFile] {
         let unasked = manifest.unaskedPages
         let others = manifest.pages.dropFirst(unasked.count)
-        let rest: ScriptJSON = [
+        let lists: ScriptJSON = [
             "pages": .list(others.map(\.json)), "files": .list(manifest.files.map(\.json)),
         ]
-        let list = OutputFile(
-            path: Self.restListPath, content: .bytes(Array(rest.encoded.utf8)), origin: "the service worker")
+        let rest = lists.encoded
+        let list = OutputFile(path: Self.restListPath, content: .bytes(Array(rest.utf8)), origin: "the service worker")
         return [script(unasked, others, rest), list]
     }
 
     private func script(
-        _ unasked: ArraySlice<PrecacheManifest.Page>, _ others: ArraySlice<PrecacheManifest.Page>, _ rest: ScriptJSON
+        _ unasked: ArraySlice<PrecacheManifest.Page>, _ others: ArraySlice<PrecacheManifest.Page>, _ rest: String
     ) -> OutputFile {
         let shell = ScriptJSON.list(manifest.shell.map(\.json))
         let pages = ScriptJSON.list(unasked.map(\.json))
         let site: ScriptJSON = [
-            "version": .text(ContentDigest(ofParts: [shell, pages, rest].map(\.encoded)).short),
+            "version": .text(ContentDigest(ofParts: [shell.encoded, pages.encoded, rest]).short),
             "budget": .number(PrecacheManifest.budget),
             // The patterns of paths with fingerprinted content.
             "fingerprints": [
@@ -55,7 +55,7 @@ package struct ServiceWorker {
             "pages": pages,
             "isComplete": .flag(others.isEmpty),
             "others": .list(PrecacheManifest.places(of: others).map(ScriptJSON.text)),
-            "rest": ["path": .text(Self.restListPath), "digest": .text(ContentDigest(of: rest.encoded.utf8).start)],
+            "rest": ["path": .text(Self.restListPath), "digest": .text(ContentDigest(of: rest.utf8).start)],
             "bytes": .number(manifest.bytes),
         ]
         let text = """
@@ -75,11 +75,13 @@ extension PageParts {
     /// - Parameters:
     ///   - pages: the site's pages.
     ///   - used: the assets that pages refer to, without the worker's own scripts.
+    ///   - index: the recipe index, if the site has one.
     ///   - cache: the cache with the photos.
     /// - Returns: the script and its list, or nothing.
     /// - Throws: a diagnostic if a script cannot be read.
     package func offlineFiles(
-        of pages: some Sequence<PrecacheManifest.Page>, referring used: Set<AssetIndex.Number>, in cache: ImageCache
+        of pages: [PrecacheManifest.Page], referring used: Set<AssetIndex.Number>, index: RecipeIndex.Scripts?,
+        in cache: ImageCache
     ) throws(Diagnostic) -> [OutputFile] {
         guard !assets.index.holds(ServiceWorker.path) else { return [] }
         var scripts: [String] = []
@@ -87,14 +89,13 @@ extension PageParts {
             guard let script = try assets.use(path) else { return [] }
             scripts.append(script.path)
         }
-        let index = recipeIndex.map { index in
+        let list = index.map { index in
             PrecacheManifest.Page(path: index.list.path, digest: index.list.digest.start, bytes: index.list.bytes.count)
         }
-        let parts = recipeIndex?.parts ?? []
         let manifest = PrecacheManifest(
-            pages: Array(pages) + [index].compactMap(\.self),
+            pages: pages + [list].compactMap(\.self),
             assets: assets.index.referenced(using: used).map { .init(path: $0.path, bytes: $0.bytes) }
-                + parts.map { .init(path: $0.path, bytes: $0.bytes.count) },
+                + (index?.parts ?? []).map { .init(path: $0.path, bytes: $0.bytes.count) },
             photos: photos, of: site.recipes.lazy.map(\.recipe), in: cache)
         return ServiceWorker(manifest: manifest, scripts: scripts).files
     }

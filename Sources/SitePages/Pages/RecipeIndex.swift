@@ -19,7 +19,7 @@ import SiteSources
 /// index in one file.
 package struct RecipeIndex: Sendable {
     /// The path of the list of parts in the published folder, and its address from the site's top.
-    static let path = "search-index.js"
+    package static let path = "search-index.js"
     /// The most bytes of a part as hosts send it, if the index is small and if it is large.
     ///
     /// The first hits need one or two parts.
@@ -32,13 +32,17 @@ package struct RecipeIndex: Sendable {
     let languages: Set<String>
     /// Whether any recipe has ingredients.
     let hasFoods: Bool
-    /// The list of parts.
-    let list: Script
-    /// The word lists, then the parts with recipes; empty if the list has the only part.
-    let parts: [Script]
+    private let entries: [Entry]
 
     /// Creates the index from the entries, in the given order.
     package init(_ entries: [Entry]) {
+        self.entries = entries
+        hasFoods = entries.contains { !$0.foods.isEmpty }
+        languages = Set(entries.map(\.language))
+    }
+
+    /// Makes the scripts, which takes about as long as rendering a tenth of the pages.
+    package func scripts() -> Scripts {
         let size = entries.reduce(0) { $0 + $1.size }
         let runs = Part.cut(entries[...], limit: size > Self.large ? Self.largePart : Self.smallPart)
         let words = runs.count > 1 ? WordList.cut(WordList.rows(of: runs)[...], limit: Self.wordList) : []
@@ -48,10 +52,9 @@ package struct RecipeIndex: Sendable {
             // A single part needs no file of its own.
             "parts": .list(runs.count == 1 ? runs.map(\.value) : runs.map { .text($0.script.path) }),
         ]
-        hasFoods = entries.contains { !$0.foods.isEmpty }
-        languages = Set(entries.map(\.language))
-        list = Script(path: Self.path, setting: "recipeIndex", to: index)
-        parts = runs.count == 1 ? [] : words.map(\.script) + runs.map(\.script)
+        return Scripts(
+            list: Script(path: Self.path, setting: "recipeIndex", to: index),
+            parts: runs.count == 1 ? [] : words.map(\.script) + runs.map(\.script))
     }
 
     /// Returns the words by which searches compare texts, for each language that a tenth of the recipes are in: plural endings
@@ -80,10 +83,19 @@ package struct RecipeIndex: Sendable {
     }
 
     /// The published scripts.
-    package var files: [OutputFile] {
-        (parts + [list]).map { script in
-            OutputFile(
-                path: script.path, content: .bytes(script.bytes), origin: "the index of recipes", digest: script.digest)
+    package struct Scripts: Sendable {
+        /// The list of parts.
+        let list: Script
+        /// The word lists, then the parts with recipes; empty if the list has the only part.
+        let parts: [Script]
+
+        /// The scripts as files.
+        package var files: [OutputFile] {
+            (parts + [list]).map { script in
+                OutputFile(
+                    path: script.path, content: .bytes(script.bytes), origin: "the index of recipes",
+                    digest: script.digest)
+            }
         }
     }
 
@@ -95,7 +107,10 @@ package struct RecipeIndex: Sendable {
 
         fileprivate init(path: String, setting name: String, to value: ScriptJSON) {
             self.path = path
-            bytes = Array("globalThis.\(name) = \(value.encoded);\n".utf8)
+            var bytes = Array("globalThis.\(name) = ".utf8)
+            value.write(to: &bytes)
+            bytes += ";\n".utf8
+            self.bytes = bytes
             digest = ContentDigest(of: bytes)
         }
 
@@ -106,12 +121,12 @@ package struct RecipeIndex: Sendable {
             (bytes, digest) = (script.bytes, script.digest)
         }
 
-        /// The size as hosts send it.
-        fileprivate var compressedSize: Int { ContentCoding.gzip(bytes)?.count ?? bytes.count }
+        /// Returns whether it has at most some bytes as hosts send it.
+        fileprivate func fits(in limit: Int) -> Bool { ContentCoding.gzip(bytes, atMost: limit) != nil }
     }
 
-    /// The data of a recipe.
-    package struct Entry: Sendable {
+    /// The data of a recipe; a class, because each part and its halves have the entries again.
+    package final class Entry: Sendable {
         fileprivate let id, path, name, cuisine: String
         fileprivate let minutes: Int?
         /// The days from 1 January 1970 until its publication.
@@ -128,10 +143,7 @@ package struct RecipeIndex: Sendable {
         fileprivate let words: [String]
 
         /// The approximate size of its data before compression.
-        fileprivate var size: Int {
-            let texts = [id, path, name, cuisine, picture ?? ""] + words
-            return texts.reduce(30 + 4 * (foods.count + tags.count)) { $0 + $1.utf8.count + 1 }
-        }
+        fileprivate let size: Int
 
         /// Whether searches find more than its name.
         package var hasSomething: Bool {
@@ -165,14 +177,12 @@ package struct RecipeIndex: Sendable {
                 else { return nil }
                 return (food.key, text)
             }
+            size = ([id, path, name, cuisine, picture ?? ""] + words)
+                .reduce(30 + 4 * (foods.count + tags.count)) { $0 + $1.utf8.count + 1 }
         }
 
         private static func words(of text: String) -> [String] {
-            var words = Set<String>()
-            for word in text.lowercased().split(whereSeparator: { !$0.isLetter && !$0.isNumber }) where word.count > 1 {
-                words.insert(String(word))
-            }
-            return words.sorted()
+            Set(RecipeIndex.words(of: text.lowercased()).filter { $0.count > 1 }).sorted()
         }
 
         fileprivate func json(foods: [Int], tags: [Int]) -> ScriptJSON {
@@ -213,7 +223,7 @@ package struct RecipeIndex: Sendable {
             // What is far too large needs no measuring.
             if entries.reduce(0, { $0 + $1.size }) <= 8 * limit {
                 let part = Part(entries)
-                if entries.count < 2 || part.script.compressedSize <= limit { return [part] }
+                if entries.count < 2 || part.script.fits(in: limit) { return [part] }
             }
             // The least id near the middle is mostly the same after recipes were added, and other parts stay as they are.
             let margin = max(1, entries.count * 3 / 8)
@@ -256,7 +266,7 @@ package struct RecipeIndex: Sendable {
             }
             return places.map { word, places in
                 (word, places.sorted { $0 < $1 }.prefix(mostParts).map(\.part))
-            }.sorted { $0.word.unicodeScalars.lexicographicallyPrecedes($1.word.unicodeScalars) }
+            }.sorted { $0.word.utf8.lexicographicallyPrecedes($1.word.utf8) }
         }
 
         /// Cuts a list into some that are no larger than the limit.
@@ -264,7 +274,7 @@ package struct RecipeIndex: Sendable {
             guard let first = rows.first else { return [] }
             let text = rows.map { ([$0.word] + $0.parts.map(String.init)).joined(separator: " ") }
             let script = Script(part: "words", .text(text.joined(separator: ";")))
-            if rows.count < 2 || script.compressedSize <= limit {
+            if rows.count < 2 || script.fits(in: limit) {
                 return [WordList(first: first.word, script: script)]
             }
             let place = rows.startIndex + rows.count / 2
@@ -287,11 +297,19 @@ package struct RecipeIndex: Sendable {
             }
             folded = String(scalars)
         }
-        func words(_ text: String) -> [String] {
-            text.split { !$0.isLetter && !$0.isNumber }.map(String.init)
+        guard folded.unicodeScalars.contains(where: { $0 == "'" || $0 == "’" }) else { return words(of: folded) }
+        return words(of: folded.filter { $0 != "'" && $0 != "’" }) + words(of: folded).filter { $0.count > 2 }
+    }
+
+    /// Returns the runs of letters and digits in a text.
+    private static func words(of text: String) -> [String] {
+        // Bytes are split in a tenth of the time of characters.
+        guard text.utf8.allSatisfy({ $0 < 0x80 }) else {
+            return text.split { !$0.isLetter && !$0.isNumber }.map(String.init)
         }
-        guard folded.contains(where: { $0 == "'" || $0 == "’" }) else { return words(folded) }
-        return words(folded.filter { $0 != "'" && $0 != "’" }) + words(folded).filter { $0.count > 2 }
+        // Folding leaves large letters of signs such as ™.
+        return text.utf8.split { !Slug.isLetterOrDigit($0) && !(UInt8(ascii: "A")...UInt8(ascii: "Z")).contains($0) }
+            .map { String(Substring($0)) }
     }
 
     /// Letters that Unicode doesn't decompose; `lists.js` has the same.

@@ -22,7 +22,8 @@ enum ScriptJSON: Sendable {
         return String(decoding: bytes, as: UTF8.self)
     }
 
-    private func write(to bytes: inout [UInt8]) {
+    /// Appends the value as JSON, as in ``encoded``.
+    func write(to bytes: inout [UInt8]) {
         switch self {
         case .text(let text): Self.write(text, to: &bytes)
         case .number(let number): bytes += "\(number)".utf8
