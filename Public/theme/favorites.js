@@ -138,9 +138,7 @@
       [storage.path('favorite', { id }), isFavorite ? { id, name, cuisine, since: new Date().toISOString() } : null],
     ]);
     showStar(star, isFavorite, element);
-    requestAnimationFrame(() => setTimeout(follow));
-
-    function follow() {
+    const follow = () => {
       storage.keep({});
       if (isFavorite) {
         // The page of favorites has moved the card, and with it the star has lost the focus.
@@ -156,7 +154,8 @@
       // Where the card has gone or moved, who works by keyboard goes on from the notice.
       const takesFocus = hadFocus && star !== document.activeElement;
       recipesite.notice(TEXT('removed-from-favorites', { name }), { label: TEXT('undo'), run: undo, takesFocus });
-    }
+    };
+    requestAnimationFrame(() => setTimeout(follow));
   };
 
   addEventListener('click', (event) => {

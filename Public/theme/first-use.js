@@ -65,16 +65,6 @@
    * @param {object} properties
    */
   const add = (name, properties) => document.head.append(Object.assign(document.createElement(name), properties));
-  /** @type {Set<string>} */
-  const preloaded = new Set();
-  /** @param {(script: HTMLScriptElement) => unknown} isWanted */
-  const preload = (isWanted) => {
-    for (const [script, href] of waiting) {
-      if (!isWanted(script) || preloaded.has(href)) continue;
-      preloaded.add(href);
-      add('link', { rel: 'preload', as: 'script', href });
-    }
-  };
   /** @type {Promise<void> | undefined} */
   let queue;
   /**
@@ -83,7 +73,7 @@
    * @param {(script: HTMLScriptElement) => unknown} isWanted
    */
   const load = (isWanted) => {
-    preload(isWanted);
+    for (const [script, href] of waiting) if (isWanted(script)) add('link', { rel: 'preload', as: 'script', href });
     const before = queue;
     return (queue = (async () => {
       await before;
@@ -112,19 +102,8 @@
 
   // A script that runs in the middle of a tap keeps its click, and what that shows, waiting. So scripts run when what the tap has
   // changed is painted; a touch that becomes no click, such as one that scrolls, is over after a second.
-  const patience = 1_000;
   /** @type {(() => void) | undefined} */
   let settle;
-  const settled = () =>
-    new Promise((done) => {
-      settle = () => requestAnimationFrame(() => setTimeout(done));
-      setTimeout(done, patience);
-    });
-  /** @type {(target: HTMLElement) => (script: HTMLScriptElement) => unknown} */
-  const isFor =
-    (target) =>
-    ({ dataset }) =>
-      dataset.use && target.closest?.(dataset.use);
 
   // What they are for and is pressed before they are there is pressed again when they are.
   /** @type {HTMLElement | undefined} */
@@ -132,11 +111,11 @@
   /** @type {Promise<void> | undefined} */
   let beginning;
   /** @param {Event} event */
-  const begin = ({ type, target }) => {
-    // What is touched needs these at once.
-    // @ts-expect-error A touch has a target.
-    if (!beginning && type === 'pointerdown') preload(isFor(target));
-    beginning ??= settled()
+  const begin = ({ type }) => {
+    beginning ??= new Promise((done) => {
+      settle = () => requestAnimationFrame(() => setTimeout(done));
+      setTimeout(done, 1_000);
+    })
       .then(loadUsed)
       .then(() => {
         beginning = undefined;
@@ -156,7 +135,9 @@
   };
   /** @type {ElementListener<'click'>} */
   const press = (event) => {
-    if (!someWait(isFor(event.target))) return;
+    /** @param {HTMLScriptElement} script */
+    const isFor = ({ dataset }) => dataset.use && event.target.closest(dataset.use);
+    if (!someWait(isFor)) return;
     // One of the scripts may be there already, and must not take it as well.
     event.stopImmediatePropagation();
     pressed = event.target;

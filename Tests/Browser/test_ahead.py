@@ -9,7 +9,7 @@ from playwright.sync_api import Page, expect
 
 from sites import QuietHandler, QuietServer
 
-PAGES = ["index.html", "recipes/shakshuka.html", "favorites.html", "about.html", "404.html"]
+PAGES = ["index.html", "recipes/shakshuka.html", "favorites.html", "about.html"]
 
 
 class NotedHandler(QuietHandler):

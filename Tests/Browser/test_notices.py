@@ -17,6 +17,8 @@ def removed(someone) -> Page:
     page.clock.pause_at(page.evaluate("Date.now() + 60_000"))
     page.get_by_role("button", name=ADD).click()
     page.get_by_role("button", name=REMOVE).click()
+    # The notice follows when the star is painted.
+    page.clock.run_for(100)
     page.mouse.move(5, 300)
     return page
 
