@@ -9,8 +9,10 @@ struct ColumnField {
     static let telling: Set = ["ingredients", "steps", "yield", "prep", "cook", "total", "cuisine", "nutrition"]
     private static let names = telling.union([
         "id", "name", "photo", "source", "video", "description", "tags", "category", "author", "tools", "date", "notes",
-        "language", "rating", "difficulty",
+        "language", "rating", "difficulty", "cooked",
     ])
+    /// The fields by names that other formats have for something else: a column of photos has the main one, too.
+    private static let subjects = ["uuid": "id", "photos": "photo"]
 
     /// The fields by the forms of the names that programs give to their keys.
     private static let keys = WordLists.keys.names.reduce(into: [String: ColumnField]()) { fields, key in
@@ -29,7 +31,7 @@ struct ColumnField {
     init?(_ heading: String) {
         let plain = heading.prefix { $0 != "(" && $0 != "[" && $0 != "（" }.filter { !$0.isNewline }.trimmed
         if let field = FrontMatterKey.field(plain) {
-            let subject = field == "uuid" ? "id" : FrontMatterKey.subject(of: field)
+            let subject = Self.subjects[field] ?? FrontMatterKey.subject(of: field)
             guard Self.names.contains(subject) else { return nil }
             self.init(name: subject, rank: FrontMatterKey.rank(of: field))
             return
