@@ -7,8 +7,8 @@ import SiteSources
 /// A recipe as Paprika exports it, which most programs for recipes import.
 ///
 /// Each recipe is JSON in gzip with all of the keys below, because programs rely on them: Mealie splits the
-/// ingredients at lines and the steps at blank lines, Tandoor takes the first number of a time for minutes. All of them show
-/// the Markdown of descriptions, steps and notes. What has no key of its own stands in the notes.
+/// ingredients at lines and the steps at blank lines, Tandoor takes the first number of a time for minutes. Emphasis and links
+/// stay as Markdown, which both show. What has no key of its own stands in the notes.
 struct PaprikaRecipe {
     /// The recipe in JSON.
     let json: ScriptJSON
