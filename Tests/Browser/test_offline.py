@@ -6,6 +6,7 @@ import pytest
 from playwright.sync_api import Error, expect
 
 import pixels
+from actions import ADD
 from offline import be_kept, is_shown, kept_paths, look_for_update, until, visit
 
 
@@ -24,6 +25,18 @@ def test_reads_everything_after_the_first_visit(phone, host):
     # A folder's address means its index.
     page.goto(host.url(""))
     expect(page.locator("[data-recipe]").first).to_be_visible()
+
+
+def test_the_page_for_what_is_not_kept_leads_to_favorites_that_are(phone, host):
+    page = visit(phone, host, "recipes/shakshuka.html")
+    page.get_by_role("button", name=ADD).click()
+    page.goto(host.url("favorites.html"))
+    expect(page.locator("#favorite_list .card")).to_have_count(1)
+    until(page, "caches.match('recipes/shakshuka.html').then(Boolean)")
+    host.stop()
+    page.goto(host.url("offline.html?from=recipes/borscht.html"))
+    page.get_by_role("link", name="Shakshuka").click()
+    expect(page.get_by_role("heading", level=1)).to_have_text("Shakshuka")
 
 
 def test_reads_from_the_network_where_the_browser_cannot_look_at_what_it_keeps(phone, host):
