@@ -16,8 +16,8 @@ WHOLE = {".dismiss", ".star", "[data-new]", "[type=\"button\"]", "[role=\"status
 # What the scripts themselves put into pages.
 MADE = {".badge", ".at-step", "[data-top]", ".why", ".ready", ".unknown", ".chip", ".ingredient", "[data-now]", "[data-as-written]", ".notes", "[data-own]", "[data-written]", ".timer", "[data-step-number]", ".step", ".where", ".part", ".needed", ".sheet", ".number", ".words", "[data-step-number]",
         "[data-shown]", "#plan_when", "[data-close]", "[data-go]", "[data-go=\"1\"]"}
-# What every element has, or its document.
-ANYWHERE = {"[dir]", "[lang]", '[rel="stylesheet"]'}
+# What any element may have, or its document.
+ANYWHERE = {"[dir]", "[download]", "[lang]", '[rel="stylesheet"]'}
 
 # What the visitor keeps of the site: a favorite, a note, and both of a recipe that has left it.
 NOTED, _, _, LISTED = (recipe["uuid"] for recipe in feeds.few())
