@@ -97,18 +97,9 @@
     clearTimeout(timer);
     if (!action?.stays) closeAfter(action ? seconds.withAction : seconds.plain);
     area.replaceChildren(box);
-    // After the tap that it answers is painted, since the page is laid out twice for it.
-    requestAnimationFrame(() => setTimeout(makeRoom, 0, box));
-    if (action?.takesFocus) run.focus();
-  };
-
-  /**
-   * Makes room at the page's end for what a notice covers of the window, and a pixel, as browsers round how far a page scrolls.
-   * @param {HTMLElement} box
-   */
-  const makeRoom = (box) => {
-    if (!box.isConnected) return;
+    // Room at the page's end for what the notice covers of the window, and a pixel, as browsers round how far a page scrolls.
     document.body.style.marginBlockEnd = `${Math.ceil(innerHeight - box.getBoundingClientRect().top) + 1}px`;
+    if (action?.takesFocus) run.focus();
   };
 
   area?.addEventListener('keydown', ({ key }) => key === 'Escape' && area.querySelector('.dismiss')?.click());

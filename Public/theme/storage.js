@@ -16,7 +16,7 @@
  *   always/<food>                a food that is always in the kitchen, or no longer: pantry.js
  *   timer/<id>                   a timer: timers.js
  *   cooking/<recipe>             the step that the visitor came to, and when: cook.js
- *   at-steps/shown               whether steps have their ingredients beside them: at-steps.js
+ *   at-steps/shown               whether steps have their ingredients beside them: step-foods.js
  *   units/chosen                 the chosen units: servings.js
  * In sessionStorage:
  *   recipesite:<the list's path>#place <entry of the history>     how far the list is scrolled: home.js

@@ -43,7 +43,7 @@ GONE_RECIPES = "#favorite_list [data-listed] #gone_list #gone_recipe"
 COUNT = ("number of favorites", "[data-favorites]", "one('[data-favorites] .badge').textContent > 1")
 STARS = [
     ("star", STAR, "clickOn(star()).matches('.on')"),
-    ("notice", f"{STAR} {NOTICE}", "one('#notice_area').textContent.includes('favorites')"),
+    ("notice", f"{STAR} {NOTICE}", "until(() => one('#notice_area').textContent.includes('favorites'))"),
 ]
 WORKS = {
     "index.html": [
@@ -76,7 +76,7 @@ WORKS = {
         ("import", "#copy_section [data-action=\"import\"]", "seen('[data-action=import]').length === 1"),
         ("everything offline", "#offline_copy [data-action=\"keep\"]", "seen('[data-action=keep]').length === 1"),
         ("none", f"{STAR} {FAVORITES} {GONE_RECIPES} #no_favorites",
-         "all('.star.on').forEach((star) => star.click()), seen('#no_favorites').length === 1"),
+         "all('.star.on').forEach((star) => star.click()), until(() => seen('#no_favorites').length === 1)"),
     ],
     "offline.html?from=index.html": [("way back", "[data-retry]", "seen('[data-retry]').length === 1")],
 }
