@@ -28,6 +28,6 @@
       Object(section).hidden = false;
     }
   }
-  // Browsers have caches for secure addresses only, and none where they are not to keep anything.
+  // Browsers offer caches at secure addresses only, and refuse them if nothing may be kept.
   if (section && globalThis.caches) showKept().catch(() => {});
 }
