@@ -46,6 +46,15 @@ def opened(someone, noted, path: str = "index.html") -> Page:
     return page
 
 
+def wait_for_fetch(page: Page, noted):
+    """Waits until something was fetched ahead."""
+    for _ in range(1_000):
+        if noted.ahead:
+            return
+        page.wait_for_timeout(20)
+    pytest.fail("nothing was fetched ahead")
+
+
 @pytest.mark.parametrize("path", PAGES)
 def test_every_page_has_rules_for_the_sites_pages_only(visitor, path):
     someone = visitor()
@@ -79,8 +88,7 @@ def test_a_page_is_fetched_with_the_touch_and_not_before(visitor, noted, worker)
     middle = {"x": box["x"] + box["width"] / 2, "y": box["y"] + box["height"] / 2}
     devtools.send("Input.dispatchTouchEvent", {"type": "touchStart", "touchPoints": [middle]})
     path = card.evaluate("({ pathname }) => pathname")
-    while not noted.ahead:
-        page.wait_for_timeout(20)
+    wait_for_fetch(page, noted)
     devtools.send("Input.dispatchTouchEvent", {"type": "touchEnd", "touchPoints": []})
     page.wait_for_url(f"**{path}")
     assert noted.ahead == [path]
@@ -93,8 +101,7 @@ def test_a_mouse_that_rests_on_a_link_fetches_its_page(visitor, noted):
     card = page.locator(".card a").first
     assert noted.ahead == []
     card.hover()
-    while not noted.ahead:
-        page.wait_for_timeout(20)
+    wait_for_fetch(page, noted)
     assert noted.ahead == [card.evaluate("({ pathname }) => pathname")]
     # It is read, not opened: what a page keeps of its visitors is kept when they are there.
     assert page.evaluate("Object.keys(localStorage)") == []
