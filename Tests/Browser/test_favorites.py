@@ -10,6 +10,7 @@ import feeds
 import pixels
 from actions import ADD, REMOVE, card, favorites_link, import_file, open_favorites, star, write_note
 from sites import Sites
+from visitors import until
 
 SHAKSHUKA = "recipes/shakshuka.html"
 
@@ -238,6 +239,8 @@ def test_favorite_that_an_older_version_kept_is_found_by_its_name(visitor):
     someone = visitor()
     page = someone.open("sample")
     star(page, "Shakshuka")
+    # The card is kept after the star is painted.
+    until(page, "() => Object.keys(localStorage).some((key) => key.includes('#1/card/'))")
     page.evaluate("for (const key of Object.keys(localStorage)) if (key.includes('#1/card/')) localStorage.removeItem(key)")
     page = someone.open("sample", "favorites.html")
     expect(card(page, "Shakshuka").locator("img")).to_have_count(0)
