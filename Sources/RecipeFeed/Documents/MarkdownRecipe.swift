@@ -1,3 +1,4 @@
+import Diagnostics
 import StrictJSON
 
 /// A Markdown file with a recipe: its front matter has the recipe's fields, the rest is the author's text.
@@ -122,6 +123,8 @@ struct SecondFrontMatter {
         return nil
     }
 
+    private static let keyLine = Pattern(#/^["']?([\p{L}_][\p{L}\p{N}_ -]{0,40}?)["']?\s*[:：](?:\s+(.*))?$/#)
+
     /// Returns the name of the recipe whose front matter begins with lines; `nil` if they are other text.
     ///
     /// If `isEnded`, the front matter must end with a line `---`.
@@ -133,7 +136,7 @@ struct SecondFrontMatter {
             // Indented lines and list items belong to the key above.
             if line != lines.first, text.first.map({ " \t-#".contains($0) }) ?? true { continue }
             guard
-                let key = text.firstMatch(of: #/^["']?([\p{L}_][\p{L}\p{N}_ -]{0,40}?)["']?\s*[:：](?:\s+(.*))?$/#),
+                let key = text.firstMatch(of: Self.keyLine),
                 let field = FrontMatterKey.field(String(key.1))
             else { return nil }
             guard FrontMatterKey.subject(of: field) == "name", let text = key.2.map(String.init), !text.isBlank else {

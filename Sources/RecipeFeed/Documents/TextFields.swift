@@ -1,4 +1,5 @@
 import Amounts
+import Diagnostics
 
 /// The fields of a recipe in the text below its front matter.
 ///
@@ -61,6 +62,9 @@ struct TextFields {
 
     // MARK: Tags
 
+    private static let tag = Pattern(
+        #/#(?:(\p{L}[^#\n]*[^#\s])#(?=\s|$)|([\p{L}\p{N}_][\p{L}\p{M}\p{N}_\/\-]*))[,\s]*/#)
+
     /// Reads a line of nothing but tags, such as `#dinner #quick/easy` or Bear's `#slow cooker#`.
     private static func tags(_ line: String, _ index: Int) -> Line? {
         guard line.first == "#" else { return nil }
@@ -69,7 +73,7 @@ struct TextFields {
         while !rest.isEmpty {
             guard
                 let tag = rest.prefixMatch(
-                    of: #/#(?:(\p{L}[^#\n]*[^#\s])#(?=\s|$)|([\p{L}\p{N}_][\p{L}\p{M}\p{N}_\/\-]*))[,\s]*/#),
+                    of: Self.tag),
                 let name = (tag.1 ?? tag.2).map(String.init), name.contains(where: \.isLetter)
             else { return nil }
             tags.append(Field(name: "tags", value: name))
@@ -95,25 +99,29 @@ struct TextFields {
         "logseq.order-list-type",
     ]
 
+    private static let inlineField = Pattern(
+        #/\s*(?:[-*+]\s+)?[*_]{0,2}(\p{L}[\p{L}\p{M}\p{N} _.\-]{0,40}?)[*_]{0,2}::[*_]{0,2}\s+(\S.*)/#)
+    private static let bracketedField = Pattern(
+        #/[(\[](\p{L}[\p{L}\p{M}\p{N} _\-]{0,40}?)::\s+([^()\[\]]+)[)\]](?!\()/#)
+
     /// Reads `key:: value` as a line, or in brackets anywhere in it.
     private static func inline(_ text: String, _ index: Int) -> Line? {
         guard text.contains(":: ") else { return nil }
         if let line = text.wholeMatch(
-            of: #/\s*(?:[-*+]\s+)?[*_]{0,2}(\p{L}[\p{L}\p{M}\p{N} _.\-]{0,40}?)[*_]{0,2}::[*_]{0,2}\s+(\S.*)/#)
+            of: Self.inlineField)
         {
             let (key, value) = (String(line.1), String(line.2).trimmed)
             if ofBlocks.contains(key.lowercased()) { return Line(index: index, fields: [], rest: "", text: "") }
             return Line(index: index, fields: fields(key, value), rest: "", text: "\(key): \(value)")
         }
         var found: [Field] = []
-        let brackets = #/[(\[](\p{L}[\p{L}\p{M}\p{N} _\-]{0,40}?)::\s+([^()\[\]]+)[)\]](?!\()/#
-        let written = text.replacing(brackets) { match in
+        let written = text.replacing(Self.bracketedField) { match in
             let (key, value) = (String(match.1), String(match.2).trimmed)
             found += fields(key, value)
             return "\(key): \(value)"
         }
         guard !found.isEmpty else { return nil }
-        let others = text.replacing(brackets, with: "").filter { $0.isLetter || $0.isNumber }
+        let others = text.replacing(Self.bracketedField, with: "").filter { $0.isLetter || $0.isNumber }
         return Line(index: index, fields: found, rest: others.isEmpty ? "" : written, text: written)
     }
 
@@ -131,18 +139,23 @@ struct TextFields {
 
     // MARK: Labels
 
+    private static let bullet = Pattern(#/^[-*+•]\s+/#)
+
     /// Reads a line of labels, such as `**Serves:** 4` or `Prep: 10 min | Cook: 20 min`; `nil` for other lines.
     private static func labelled(_ line: String) -> [Field]? {
         guard line.contains(where: { $0 == ":" || $0 == "：" }), line.utf8.count <= 200 else { return nil }
-        let parts = line.replacing(#/^[-*+•]\s+/#, with: "").split { "|·•".contains($0) }
+        let parts = line.replacing(Self.bullet, with: "").split { "|·•".contains($0) }
         let fields = parts.map { label(String($0).trimmed) }
         return fields.contains { $0 == nil } ? nil : fields.compactMap(\.self).flatMap(\.self)
     }
 
+    private static let labelledValue = Pattern(
+        #/[*_]{0,3}(\p{L}[\p{L}\p{M} \/\-]{0,30}?)[*_]{0,3}\s*[:：][*_]{0,3}\s*([^\s*_].*?)[*_]{0,3}\\?/#)
+
     private static func label(_ text: String) -> [Field]? {
         guard
             let match = text.wholeMatch(
-                of: #/[*_]{0,3}(\p{L}[\p{L}\p{M} \/\-]{0,30}?)[*_]{0,3}\s*[:：][*_]{0,3}\s*([^\s*_].*?)[*_]{0,3}\\?/#)
+                of: Self.labelledValue)
         else { return nil }
         let (label, value) = (String(match.1), String(match.2).trimmed)
         guard value.count <= 80, let field = field(label, value) else { return nil }

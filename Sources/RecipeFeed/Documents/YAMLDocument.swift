@@ -1,3 +1,4 @@
+import Diagnostics
 import Yams
 
 /// Lines of YAML as values with places.
@@ -8,11 +9,13 @@ struct YAMLDocument {
     /// The deepest nesting that is read; deeper values become empty lists.
     private static let depth = 100
 
+    private static let tabAfterDash = Pattern(#/^( *-)\t+/#)
+
     init(_ lines: [SourceLines.Line]) {
         self.lines = lines
         // YAML 1.2 allows tabs behind the hyphen of an item, but the parser doesn't.
         let text = lines.map { line in
-            line.text.contains("\t") ? line.text.replacing(#/^( *-)\t+/#) { "\($0.1) " } + "\n" : line.text + "\n"
+            line.text.contains("\t") ? line.text.replacing(Self.tabAfterDash) { "\($0.1) " } + "\n" : line.text + "\n"
         }.joined()
         parsed = Result { try BoundedYAML.compose(text) }
     }

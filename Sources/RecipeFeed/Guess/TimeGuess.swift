@@ -1,4 +1,5 @@
 import Amounts
+import Diagnostics
 import StrictJSON
 
 /// Guesses the rules for times, and the unit of their numbers.
@@ -37,9 +38,11 @@ struct TimeGuess {
         }.flatMap { $0.present.compactMap(Self.number) }
     }
 
+    private static let decimal = Pattern(#/[0-9]+(\.[0-9]+)?/#)
+
     private static func number(_ value: JSONValue) -> Double? {
         value.plainText.flatMap { text in
-            text.trimmed.wholeMatch(of: #/[0-9]+(\.[0-9]+)?/#).flatMap { Double($0.0) }
+            text.trimmed.wholeMatch(of: Self.decimal).flatMap { Double($0.0) }
         }
     }
 

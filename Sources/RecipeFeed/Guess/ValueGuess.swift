@@ -1,3 +1,4 @@
+import Diagnostics
 import StrictJSON
 
 /// Guesses the rules for fields with one value or a list of short texts, from the values of their keys.
@@ -154,6 +155,9 @@ struct ValueGuess {
         return FieldRuleGuess(rule: rule ?? path.yaml, key: entry.path, covered: covered, misfits: misfits)
     }
 
+    private static let languageTag = Pattern(#/[A-Za-z]{2,3}([-_][A-Za-z0-9]{2,8}){0,4}/#)
+    private static let countryCode = Pattern(#/[A-Z]{2,3}/#)
+
     static func fit(_ value: JSONValue, _ field: RecipeField) -> Bool? {
         guard let text = value.plainText?.trimmed, !text.isBlank else { return false }
         let isAddress = SchemaOrg.isWebAddress(text)
@@ -163,20 +167,22 @@ struct ValueGuess {
         case .source, .video: return isAddress && (try? FeedLink(text, relativeTo: nil)) != nil
         case .photo, .thumbnail:
             return value.text != nil && ((isAddress || isPath(text)) && !isOtherFile(text) || value.isPicture)
-        case .language: return text.wholeMatch(of: #/[A-Za-z]{2,3}([-_][A-Za-z0-9]{2,8}){0,4}/#) != nil
+        case .language: return text.wholeMatch(of: Self.languageTag) != nil
         case .rating: return Rating(text) != nil || text == "0"
         case .date: return SchemaOrg.date(LinkedValue(value)) != nil
         // A code such as "US" belongs to a site.
-        case .cuisine where text.wholeMatch(of: #/[A-Z]{2,3}/#) != nil: return false
+        case .cuisine where text.wholeMatch(of: Self.countryCode) != nil: return false
         case .cuisine, .category, .author:
             return value.text != nil && !isAddress && text.unicodeScalars.count <= 120
         default: return value.text != nil && !isAddress
         }
     }
 
+    private static let pictureName = Pattern(#/[^\s<>]+\.(?i:jpe?g|png|webp|gif|avif|heic|tiff?)(\?[^\s]*)?/#)
+
     /// Returns whether an address or a path ends like that of a picture.
     private static func isPictureFile(_ text: String) -> Bool {
-        text.wholeMatch(of: #/[^\s<>]+\.(?i:jpe?g|png|webp|gif|avif|heic|tiff?)(\?[^\s]*)?/#) != nil
+        text.wholeMatch(of: Self.pictureName) != nil
     }
 
     /// Returns whether a text may be the path of a photo beside the document or on its server.
@@ -184,9 +190,11 @@ struct ValueGuess {
         isPictureFile(text) || text.hasPrefix("//") || (text.hasPrefix("/") && !text.contains(" "))
     }
 
+    private static let otherMedium = Pattern(#/\.(?i:mp4|m4v|mov|webm|m3u8|mp3|pdf|html?|json)([?#]|$)/#)
+
     /// Returns whether an address is that of another kind of file, such as a video.
     private static func isOtherFile(_ text: String) -> Bool {
-        text.contains(#/\.(?i:mp4|m4v|mov|webm|m3u8|mp3|pdf|html?|json)([?#]|$)/#)
+        text.contains(Self.otherMedium)
     }
 
     // MARK: Several texts

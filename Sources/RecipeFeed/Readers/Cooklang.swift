@@ -1,3 +1,5 @@
+import Diagnostics
+
 extension DocumentReader {
     /// Reads recipes in Cooklang (https://cooklang.org/docs/spec), with the extensions of CookCLI.
     static let cooklang = DocumentReader(name: "Cooklang") { document throws(DocumentFault) in
@@ -14,13 +16,16 @@ extension DocumentReader {
 }
 
 extension SourceDocument {
+    private static let ingredient = Pattern(#/@[^@\s{}][^@{}\n]*\{[^}\n]*\}/#)
+    private static let timerOrAmount = Pattern(#/(~|#)[^\s{}]*[^{}\n]*\{|@[^\s{}]+\{\d/#)
+
     /// Whether the document is a recipe in Cooklang: by its name, or without one by signs that no other text has.
     fileprivate var isCooklang: Bool {
         if ending == "cook" { return true }
         guard ["", "txt"].contains(ending) else { return false }
         let text = String(decoding: bytes[start...].prefix(20_000), as: UTF8.self)
-        return text.contains(#/@[^@\s{}][^@{}\n]*\{[^}\n]*\}/#)
-            && text.contains(#/(~|#)[^\s{}]*[^{}\n]*\{|@[^\s{}]+\{\d/#)
+        return text.contains(Self.ingredient)
+            && text.contains(Self.timerOrAmount)
     }
 }
 
@@ -137,9 +142,11 @@ private struct CooklangFields {
         }
     }
 
+    private static let addressInBrackets = Pattern(#/[^<>]*<(https?://[^<>\s]+)>/#)
+
     /// Returns the address of a source such as `The Palomar Cookbook <https://example.org>`.
     private static func address(_ text: String) -> String {
-        guard let match = text.wholeMatch(of: #/[^<>]*<(https?://[^<>\s]+)>/#) else { return text }
+        guard let match = text.wholeMatch(of: Self.addressInBrackets) else { return text }
         return String(match.1)
     }
 

@@ -1,3 +1,5 @@
+import Diagnostics
+
 /// A recipe in Cooklang as its author marked it up (https://cooklang.org/docs/spec).
 ///
 /// Quantities stay as they are written.
@@ -203,13 +205,15 @@ private struct CooklangBlocks {
         }
     }
 
+    private static let quoteMark = Pattern(#/^>\s*/#)
+
     private mutating func endParagraph(in text: CooklangText) {
         guard let range = paragraph else { return }
         paragraph = nil
         let offset = text.offsets[range.lowerBound]
         if text.has(">", at: range.lowerBound) || mode == .text {
             let lines = text.string(range).split(separator: "\n").map { line in
-                String(line).trimmed.replacing(#/^>\s*/#, with: "")
+                String(line).trimmed.replacing(Self.quoteMark, with: "")
             }
             return blocks.append(.note(lines.joined(separator: " ").collapsed, at: offset))
         }

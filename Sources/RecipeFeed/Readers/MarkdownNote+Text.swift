@@ -1,4 +1,5 @@
 import CommonMark
+import Diagnostics
 
 // The text below the front matter.
 
@@ -33,14 +34,18 @@ extension MarkdownNote {
         return isUnordered && first < blocks.count - 1 && hasAmounts(blocks[first]) ? .lists : .headings
     }
 
+    private static let amountAtStart = Pattern(#/(^|\n\s*[-+*] )[*`_]*[0-9½⅓⅔¼¾⅛]/#)
+
     /// Returns whether half of a list's items are short and begin with amounts.
     private static func hasAmounts(_ list: MarkdownBlock) -> Bool {
         let amounts = list.items.count { item in
             item.source.utf8.count <= 300
-                && item.source.contains(#/(^|\n\s*[-+*] )[*`_]*[0-9½⅓⅔¼¾⅛]/#)
+                && item.source.contains(Self.amountAtStart)
         }
         return amounts * 2 >= list.items.count
     }
+
+    private static let headingEnd = Pattern(#/[:*_\s]+$/#)
 
     /// Returns the heading that a block is; a line of a few words that names a part is one, too.
     private static func heading(of block: MarkdownBlock) -> (text: String, level: Int, rest: String)? {
@@ -54,7 +59,7 @@ extension MarkdownNote {
         guard text.utf8.count <= 60, let last = text.last, last == ":" || last.isLetter,
             PartWords.words(of: text).count <= 4, part(of: text, isWhole: true) != nil
         else { return nil }
-        let name = text.replacing(#/[:*_\s]+$/#, with: "")
+        let name = text.replacing(Self.headingEnd, with: "")
         return (name, lineLevel, String(block.source.dropFirst(line.count)))
     }
 
@@ -68,6 +73,8 @@ extension MarkdownNote {
         let isOfIngredients = isWhole ? PartWords.ingredients.contains(whole) : PartWords.isOfIngredients(heading)
         return isOfIngredients ? .ingredients : nil
     }
+
+    private static let codeWithNumber = Pattern(#/`([^`\n]*[0-9][^`\n]*)`/#)
 
     private mutating func read(_ block: MarkdownBlock) throws(DocumentFault) {
         let line = block.lines.lowerBound
@@ -86,7 +93,7 @@ extension MarkdownNote {
         case (_, .rule): break
         case (.quotes, .list): parts.read(block, into: .ingredients)
         case (.quotes, .quote):
-            parts.add(block.source.replacing(#/`([^`\n]*[0-9][^`\n]*)`/#) { "\($0.1)" }, to: .steps, at: line)
+            parts.add(block.source.replacing(Self.codeWithNumber) { "\($0.1)" }, to: .steps, at: line)
         case (.lists, .list) where !parts.has(.ingredients): parts.read(block, into: .ingredients)
         case (.lists, _) where parts.has(.ingredients): parts.read(block, into: .steps)
         default: readText(block)

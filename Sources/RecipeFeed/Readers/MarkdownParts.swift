@@ -1,4 +1,5 @@
 import CommonMark
+import Diagnostics
 
 /// The parts of a recipe in the blocks of a Markdown text.
 struct MarkdownParts {
@@ -77,6 +78,9 @@ struct MarkdownParts {
         }
     }
 
+    private static let listMark = Pattern(#/\s*(?:[-+*]|[0-9]{1,3}[.)])\s+(?:\[[ xX]\]\s+)?/#)
+    private static let headingEnds = Pattern(#/[:*_\s]+$|^[*_]+/#)
+
     /// Adds the lines of an item of ingredients.
     ///
     /// The line above an inner list is the heading of a group if the list has amounts or the line ends with a colon;
@@ -86,7 +90,7 @@ struct MarkdownParts {
         for (index, line) in item.source.split(separator: "\n", omittingEmptySubsequences: false).enumerated() {
             // Patterns cost more than all else here, so that they are tried only where they can match.
             let mark =
-                index == 0 ? nil : line.prefixMatch(of: #/\s*(?:[-+*]|[0-9]{1,3}[.)])\s+(?:\[[ xX]\]\s+)?/#)
+                index == 0 ? nil : line.prefixMatch(of: Self.listMark)
             let text = (mark.map { String(line[$0.range.upperBound...]) } ?? String(line)).trimmed
             if text.isEmpty { continue }
             if mark == nil, let last = rows.indices.last {
@@ -100,7 +104,7 @@ struct MarkdownParts {
         if part == .ingredients, !inner.isEmpty, inner.contains(where: { $0.text.contains(where: \.isNumber) }),
             !first.text.contains(where: \.isNumber)
         {
-            begin(first.text.replacing(#/[:*_\s]+$|^[*_]+/#, with: ""), of: part, at: first.line)
+            begin(first.text.replacing(Self.headingEnds, with: ""), of: part, at: first.line)
             for row in inner { addLine(row.text, to: part, at: row.line) }
         } else if first.text.hasSuffix(":") || part == .tools {
             for row in rows { addLine(row.text, to: part, at: row.line) }
@@ -109,15 +113,19 @@ struct MarkdownParts {
         }
     }
 
+    private static let labelLine = Pattern(#/(?:[*_]{1,3})?([^:*_]{2,60}):(?:[*_]{1,3})?/#)
+    private static let boldLine = Pattern(#/\*\*([^*]{2,60})\*\*/#)
+    private static let codeAtStart = Pattern(#/^`([^`]+)`/#)
+
     private mutating func addLine(_ text: String, to part: Part, at line: Int) {
         let mayHead = part == .ingredients && text.last.map { ":*_".contains($0) } ?? false
-        if mayHead, let match = text.wholeMatch(of: #/(?:[*_]{1,3})?([^:*_]{2,60}):(?:[*_]{1,3})?/#) {
+        if mayHead, let match = text.wholeMatch(of: Self.labelLine) {
             begin(String(match.1).trimmed, of: part, at: line)
-        } else if mayHead, let match = text.wholeMatch(of: #/\*\*([^*]{2,60})\*\*/#) {
+        } else if mayHead, let match = text.wholeMatch(of: Self.boldLine) {
             begin(String(match.1).trimmed, of: part, at: line)
         } else if text.hasPrefix("`") {
             // Amounts in code, as nyum writes them, are to be read.
-            add(text.replacing(#/^`([^`]+)`/#) { "\($0.1)" }, to: part, at: line)
+            add(text.replacing(Self.codeAtStart) { "\($0.1)" }, to: part, at: line)
         } else {
             add(text, to: part, at: line)
         }
@@ -136,9 +144,11 @@ extension [MarkdownParts.Group] {
 struct LinkDefinitions {
     private var destinations: [String: String] = [:]
 
+    private static let linkDefinition = Pattern(#/ {0,3}\[([^\[\]^][^\[\]]*)\]:\s*(<[^<>]*>|\S+)/#)
+
     init(in lines: [SourceLines.Line]) {
         for line in lines where line.text.contains("]:") {
-            guard let match = line.text.prefixMatch(of: #/ {0,3}\[([^\[\]^][^\[\]]*)\]:\s*(<[^<>]*>|\S+)/#) else {
+            guard let match = line.text.prefixMatch(of: Self.linkDefinition) else {
                 continue
             }
             let label = Self.label(match.1)
@@ -148,11 +158,14 @@ struct LinkDefinitions {
 
     private static func label(_ text: Substring) -> String { String(text).collapsed.lowercased() }
 
+    private static let linkDefinitions = Pattern(#/(?m)^ {0,3}\[[^\[\]^][^\[\]]*\]:\s*\S.*$/#)
+    private static let referenceLink = Pattern(#/\[([^\[\]]+)\](?:\[([^\[\]]*)\]|(?![\[(:]))/#)
+
     /// Returns a text in which links have their destinations in place of labels.
     func resolved(in text: String) -> String {
         guard !destinations.isEmpty, text.contains("[") else { return text }
-        return text.replacing(#/(?m)^ {0,3}\[[^\[\]^][^\[\]]*\]:\s*\S.*$/#, with: "")
-            .replacing(#/\[([^\[\]]+)\](?:\[([^\[\]]*)\]|(?![\[(:]))/#) { match in
+        return text.replacing(Self.linkDefinitions, with: "")
+            .replacing(Self.referenceLink) { match in
                 let label = match.2.flatMap { $0.isEmpty ? nil : $0 } ?? match.1
                 guard let destination = destinations[Self.label(label)] else { return String(match.0) }
                 return "[\(match.1)](\(destination))"

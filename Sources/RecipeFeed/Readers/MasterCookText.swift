@@ -1,3 +1,5 @@
+import Diagnostics
+
 extension DocumentReader {
     /// Reads recipes that MasterCook exported as text (`.mxp`).
     static let masterCookText = DocumentReader(name: "MasterCook") { document throws(DocumentFault) in
@@ -21,11 +23,15 @@ private struct MasterCookRecipe {
 
     var value: SourceValue { recipe.value }
 
+    private static let header = Pattern(#/^\s*\*?\s*Exported\s+from\s+MasterCook\b/#)
+
     /// Returns whether a line begins a recipe, such as `*  Exported from  MasterCook  *`.
     static func isHeader(_ line: String) -> Bool {
-        // A pattern costs too much to be tried in each line.
-        line.contains("MasterCook") && line.contains(#/^\s*\*?\s*Exported\s+from\s+MasterCook\b/#)
+        line.contains("MasterCook") && line.contains(Self.header)
     }
+
+    private static let columnTitles = Pattern(#/^\s*Amount\s+Measure\s/#)
+    private static let columnRules = Pattern(#/\s*-{4,}\s+-{4,}[\s-]*/#)
 
     init(_ lines: ArraySlice<SourceLine>) {
         var title: [SourceLine] = []
@@ -38,8 +44,8 @@ private struct MasterCookRecipe {
                 index = end
             } else if part != .steps, part != .notes, addFields(line) {
                 index = addCategories(from: index, in: lines)
-            } else if line.text.contains(#/^\s*Amount\s+Measure\s/#)
-                || line.text.wholeMatch(of: #/\s*-{4,}\s+-{4,}[\s-]*/#) != nil
+            } else if line.text.contains(Self.columnTitles)
+                || line.text.wholeMatch(of: Self.columnRules) != nil
             {
                 part = .ingredients
             } else if part == .title {
@@ -58,11 +64,13 @@ private struct MasterCookRecipe {
 
     // MARK: Fields
 
+    private static let fieldLabels = Pattern(
+        #/(Recipe By|Serving Size|Preparation Time|Start to Finish Time|Cooking Time|Cook Time|Categories|Yield|Cuisine)\s*:/#
+    )
+
     /// Adds the fields in a line such as `Serving Size  : 4     Preparation Time :0:30`; returns whether it has any.
     private mutating func addFields(_ line: SourceLine) -> Bool {
-        let form =
-            #/(Recipe By|Serving Size|Preparation Time|Start to Finish Time|Cooking Time|Cook Time|Categories|Yield|Cuisine)\s*:/#
-        let matches = line.text.matches(of: form)
+        let matches = line.text.matches(of: Self.fieldLabels)
         guard let first = matches.first, line.text[..<first.range.lowerBound].allSatisfy(\.isWhitespace) else {
             return false
         }
@@ -99,8 +107,12 @@ private struct MasterCookRecipe {
     /// The categories so far; the first is the recipe's, and the others become tags.
     private var categories: [(text: String, offset: Int)] = []
 
+    private static let categoryGap = Pattern(#/\s{2,}|;/#)
+
     private mutating func addCategories(_ text: String, at offset: Int) {
-        categories += text.split(separator: #/\s{2,}|;/#).map { (String($0).trimmed, offset) }.filter { !$0.0.isBlank }
+        categories += text.split(separator: Self.categoryGap).map { (String($0).trimmed, offset) }.filter {
+            !$0.0.isBlank
+        }
     }
 
     /// Adds the categories in the lines below the first, and returns the index behind them.
@@ -119,11 +131,13 @@ private struct MasterCookRecipe {
         return index
     }
 
+    private static let longLabel = Pattern(#/([A-Z][\p{L}() ]{2,40}?)\s*:\s*/#)
+
     /// Returns a label in a line of its own with the text in quotation marks below it, and the index behind both.
     private static func quoted(from start: Int, in lines: ArraySlice<SourceLine>) -> (
         label: String, text: String, end: Int
     )? {
-        guard let label = lines[start].text.wholeMatch(of: #/([A-Z][\p{L}() ]{2,40}?)\s*:\s*/#)?.output.1,
+        guard let label = lines[start].text.wholeMatch(of: Self.longLabel)?.output.1,
             start + 1 < lines.endIndex, lines[start + 1].text.trimmed.hasPrefix("\"")
         else { return nil }
         var words: [String] = []
@@ -150,14 +164,20 @@ private struct MasterCookRecipe {
         }
     }
 
+    private static let preparation = Pattern(#/\s+-{2,}\s*/#)
+
     /// Adds an ingredient; hyphens precede its preparation, and a line without an amount may be a heading.
     private mutating func addIngredient(_ item: (text: String, offset: Int)) {
         if IngredientLine.isHeading(item.text) {
             recipe.addHeading(IngredientLine.heading(item.text), at: item.offset)
         } else {
-            recipe.addIngredient(item.text.replacing(#/\s+-{2,}\s*/#, with: ", "), at: item.offset)
+            recipe.addIngredient(item.text.replacing(Self.preparation, with: ", "), at: item.offset)
         }
     }
+
+    private static let ruling = Pattern(#/(-\s+){3,}-?|[-_]{5,}/#)
+    private static let noteLabel = Pattern(
+        #/(?i)(notes?|per serving[^:]*|serving ideas|suggested wine|exchanges)\s*:\s*/#)
 
     /// Adds a line of the steps, or of the notes behind them.
     private mutating func addText(_ line: SourceLine) {
@@ -165,12 +185,12 @@ private struct MasterCookRecipe {
         let text = line.text.trimmed
         // Numbers of the program's own list of foods.
         if text.hasPrefix("Nutr. Assoc.") { return recipe.endParagraph() }
-        if text.wholeMatch(of: #/(-\s+){3,}-?|[-_]{5,}/#) != nil {
+        if text.wholeMatch(of: Self.ruling) != nil {
             endText()
             part = .notes
             return
         }
-        let note = text.prefixMatch(of: #/(?i)(notes?|per serving[^:]*|serving ideas|suggested wine|exchanges)\s*:\s*/#)
+        let note = text.prefixMatch(of: Self.noteLabel)
         if let note {
             endText()
             part = .notes

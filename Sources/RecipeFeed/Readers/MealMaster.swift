@@ -1,3 +1,5 @@
+import Diagnostics
+
 extension DocumentReader {
     /// Reads recipes that Meal-Master exported, and programs that write its format.
     ///
@@ -24,10 +26,12 @@ private enum MealMasterText {
         return line == "MMMMM" || line.count >= 5 && line.allSatisfy { $0 == "-" }
     }
 
+    private static let sectionRuling = Pattern(#/(?:MMMMM-*|-{5,})([^-].*?)-*\s*/#)
+
     /// Returns the heading in a line such as `MMMMM------SAUCE------`; `nil` if it isn't such a line.
     private static func heading(_ line: String) -> String? {
         guard line.hasPrefix("MMMMM") || line.hasPrefix("-----"),
-            let match = line.wholeMatch(of: #/(?:MMMMM-*|-{5,})([^-].*?)-*\s*/#)
+            let match = line.wholeMatch(of: Self.sectionRuling)
         else { return nil }
         return String(match.output.1).trimmed
     }

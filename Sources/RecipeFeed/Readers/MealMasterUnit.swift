@@ -1,3 +1,5 @@
+import Diagnostics
+
 /// The abbreviations of units in Meal-Master, written out so that their amounts grow with the servings.
 enum MealMasterUnit {
     /// The words for one and for several; empty for pieces.
@@ -15,11 +17,13 @@ enum MealMasterUnit {
 
     static func isKnown(_ unit: String) -> Bool { unit.isEmpty || word(unit) != nil }
 
+    private static let atMostOne = Pattern(#/\d+\/\d+$|0?[.,]\d+$/#)
+
     /// Returns the words for a unit beside an amount; `nil` if the unit isn't one of Meal-Master's.
     static func word(_ unit: String, of amount: String = "") -> String? {
         // Only the letter of spoons differs by its case.
         guard let words = words[unit] ?? words[unit.lowercased()] else { return nil }
-        let isOne = amount == "1" || amount.prefixMatch(of: #/\d+\/\d+$|0?[.,]\d+$/#) != nil
+        let isOne = amount == "1" || amount.prefixMatch(of: Self.atMostOne) != nil
         return amount.isEmpty || isOne ? words.one : words.several
     }
 }

@@ -1,3 +1,5 @@
+import Diagnostics
+
 /// A line of a document, and the offset of its first character.
 struct SourceLine {
     let text: String
@@ -59,9 +61,11 @@ struct CollectedRecipe {
         fields.append((key, .list(values.map { .text($0.text.trimmed, at: $0.offset) })))
     }
 
+    private static let label = Pattern(#/\s*(\p{L}[\p{L} ]{1,20}?)\s*:\s*(.*)/#)
+
     /// Returns the field, or else the label, and the text of a line such as `Title: Pie`; `nil` if it has something else.
     static func label(_ line: SourceLine) -> (name: String, text: String)? {
-        guard let match = line.text.wholeMatch(of: #/\s*(\p{L}[\p{L} ]{1,20}?)\s*:\s*(.*)/#) else { return nil }
+        guard let match = line.text.wholeMatch(of: Self.label) else { return nil }
         let label = String(match.output.1)
         return (FrontMatterKey.field(label).map(FrontMatterKey.subject) ?? label, String(match.output.2).trimmed)
     }
@@ -75,9 +79,11 @@ struct CollectedRecipe {
         add("tags", all: all.dropFirst().map { ($0, offset) })
     }
 
+    private static let clockTime = Pattern(#/\s*(\d{1,3}):(\d{2})(?::00)?\s*/#)
+
     /// Returns a time such as `1:30` in words.
     static func time(ofClock text: String) -> String {
-        guard let match = text.wholeMatch(of: #/\s*(\d{1,3}):(\d{2})(?::00)?\s*/#)?.output,
+        guard let match = text.wholeMatch(of: Self.clockTime)?.output,
             let hours = Int(match.1), let minutes = Int(match.2)
         else { return text }
         let parts = [hours > 0 ? "\(hours) h" : nil, minutes > 0 ? "\(minutes) min" : nil]
@@ -99,10 +105,12 @@ struct CollectedRecipe {
         ingredients[ingredients.count - 1].items.append(SourceLine(text: text, offset: offset))
     }
 
+    private static let ordinal = Pattern(#/\s*\d{1,2}[.)]\s/#)
+
     /// Adds a line of steps, which may go on with the line above.
     mutating func addStepLine(_ line: SourceLine) {
         if line.isBlank { return endParagraph() }
-        if line.text.prefixMatch(of: #/\s*\d{1,2}[.)]\s/#) != nil { endParagraph() }
+        if line.text.prefixMatch(of: Self.ordinal) != nil { endParagraph() }
         paragraph.append(line)
     }
 
@@ -112,12 +120,14 @@ struct CollectedRecipe {
         notes[notes.count - 1].items.append(SourceLine(text: text, offset: offset))
     }
 
+    private static let shortLabel = Pattern(#/([\p{L} ]{3,24}?)\s*:\s.*/#)
+
     mutating func endParagraph() {
         guard let first = paragraph.first else { return }
         let text = paragraph.map(\.words).joined(separator: " ")
         let isShort = paragraph.count < 4
         paragraph = []
-        if isShort, let label = text.wholeMatch(of: #/([\p{L} ]{3,24}?)\s*:\s.*/#)?.output.1,
+        if isShort, let label = text.wholeMatch(of: Self.shortLabel)?.output.1,
             Self.isRemark(String(label))
         {
             return addNote(text, at: first.offset)

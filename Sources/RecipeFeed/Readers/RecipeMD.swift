@@ -1,4 +1,5 @@
 import CommonMark
+import Diagnostics
 
 extension DocumentReader {
     /// Reads recipes in RecipeMD (https://recipemd.org/specification.html).
@@ -152,13 +153,15 @@ struct RecipeMDRecipe {
         }
     }
 
+    private static let emphasis = Pattern(#/\s*([*_])(?:\\.|(?!\1).)*\1/#.dotMatchesNewlines())
+
     private func ingredient(_ item: MarkdownBlock.Item) throws(DocumentFault) -> Ingredient {
         let offset = offset(of: item.lines)
         var name = item.source
         var amount: String?
         let first = try MarkdownBlock.all(ofPart: name, at: offset).first
         if let opening = first?.opening, opening.kind == .emphasis,
-            let mark = name.prefixMatch(of: #/\s*([*_])(?:\\.|(?!\1).)*\1/#.dotMatchesNewlines())
+            let mark = name.prefixMatch(of: Self.emphasis)
         {
             amount = opening.text.collapsed.nonblank
             name = String(name[mark.range.upperBound...])
@@ -219,13 +222,15 @@ struct RecipeMDRecipe {
         return PartWords.ingredients.contains(words) ? nil : group.heading.nonblank
     }
 
+    private static let bullet = Pattern(#/^[-+*]\s+/#)
+
     private func value(of ingredient: Ingredient) -> SourceValue {
         // An item with a list in it is one ingredient.
         let lines = ingredient.name.split(separator: "\n")
         let name =
             lines.count == 1
             ? ingredient.name
-            : lines.map { String($0).trimmed.replacing(#/^[-+*]\s+/#, with: "") }.filter { !$0.isEmpty }
+            : lines.map { String($0).trimmed.replacing(Self.bullet, with: "") }.filter { !$0.isEmpty }
                 .joined(separator: ", ").replacing(", ,", with: ",")
         let shown =
             ingredient.link.map { "[\(name)](\(HTMLMarkdown.destination($0)))" } ?? definitions.resolved(in: name)

@@ -1,3 +1,5 @@
+import Diagnostics
+
 /// A row of a table of recipes.
 struct RecipeRow {
     private let filled: [(column: TableColumn, cell: CSVTable.Cell)]
@@ -175,6 +177,8 @@ struct RecipeRow {
 
     // MARK: Other cells
 
+    private static let labelledLine = Pattern(#/\s*(.*?)\s*[:=]\s*(.+)/#)
+
     /// Adds the nutrients in columns of their own, and those in lines of a cell, such as `Fat: 5 g`.
     private mutating func addNutrition() {
         var nutrients: [SourceValue] = []
@@ -189,7 +193,7 @@ struct RecipeRow {
                 nutrients.append(nutrient(name, cell.text, column.unit))
             } else if column.field?.name == "nutrition" {
                 let lines = cell.text.split { $0.isNewline || $0 == ";" }.filter { !$0.allSatisfy(\.isWhitespace) }
-                let pairs = lines.compactMap { $0.wholeMatch(of: #/\s*(.*?)\s*[:=]\s*(.+)/#) }
+                let pairs = lines.compactMap { $0.wholeMatch(of: Self.labelledLine) }
                 if pairs.count == lines.count {
                     nutrients += pairs.map { nutrient(String($0.output.1), String($0.output.2), nil) }
                 } else {
@@ -200,10 +204,12 @@ struct RecipeRow {
         if !nutrients.isEmpty { members.append(("nutrition", .list(nutrients))) }
     }
 
+    private static let address = Pattern(#/https?:\/\/[^\s()<>"]+/#)
+
     /// Returns the addresses in a cell; Airtable writes `pho.jpg (https://…)`, and several behind commas.
     private func addresses(in cell: CSVTable.Cell) -> [SourceValue] {
         let offset = text.offset(of: cell.offset)
-        let found = cell.text.matches(of: #/https?:\/\/[^\s()<>"]+/#).map { match in
+        let found = cell.text.matches(of: Self.address).map { match in
             var address = String(match.output)
             while let last = address.last, ",;".contains(last) { address.removeLast() }
             return SourceValue.text(address, at: offset)

@@ -1,3 +1,5 @@
+import Diagnostics
+
 extension DocumentReader {
     /// Reads RecipeML (http://www.formatdata.com/recipeml/spec/), MasterCook's MX2, the backups of My CookBook and
     /// Cookmate, and the files of Gourmet and KRecipes.
@@ -119,10 +121,12 @@ struct ElementRecipe {
         for line in text.split(whereSeparator: \.isNewline) { recipe.addNote(String(line).trimmed, at: element.offset) }
     }
 
+    private static let address = Pattern(#/https?:\/\/[^\s<>"]+/#)
+
     /// Adds an address as the source, and anything else as the author.
     mutating func addSource(_ text: String, _ element: TreeElement) {
         guard !text.isBlank else { return }
-        if let address = text.firstMatch(of: #/https?:\/\/[^\s<>"]+/#) {
+        if let address = text.firstMatch(of: Self.address) {
             add("source", String(address.output), element)
             let rest = text.replacing(address.output, with: "").trimmed
             if rest.contains(where: \.isLetter) { addNotes(rest, element) }

@@ -1,3 +1,5 @@
+import Diagnostics
+
 extension DocumentReader {
     /// Reads recipes that RezKonv and RezkonvSuite exported, the German counterpart of Meal-Master.
     ///
@@ -18,6 +20,9 @@ private enum RezKonvText {
     /// The part of a recipe that a line belongs to.
     private enum Part { case fields, ingredients, source, steps }
 
+    private static let ruling = Pattern(#/={5,}\s*/#)
+    private static let sectionRuling = Pattern(#/={3,}\s*([^=\s].*?)\s*=*\s*/#)
+
     /// Reads a recipe up to its end, and returns the index behind it.
     static func readRecipe(from start: Int, in file: inout RecipeFile) -> Int {
         let lines = file.lines
@@ -35,9 +40,9 @@ private enum RezKonvText {
             if isHeader(line.text) { break }
             index += 1
             let isMarked = line.text.hasPrefix("=")
-            if isMarked, line.text.wholeMatch(of: #/={5,}\s*/#) != nil {
+            if isMarked, line.text.wholeMatch(of: Self.ruling) != nil {
                 isEnded = true
-            } else if isMarked, let heading = line.text.wholeMatch(of: #/={3,}\s*([^=\s].*?)\s*=*\s*/#)?.output.1 {
+            } else if isMarked, let heading = line.text.wholeMatch(of: Self.sectionRuling)?.output.1 {
                 addItems()
                 let isSource = FrontMatterKey.field(String(heading)).map(FrontMatterKey.isAddress) == true
                 part =
@@ -84,9 +89,11 @@ private enum RezKonvText {
         }
     }
 
+    private static let fieldLine = Pattern(#/:\s*([^:]{2,30}?)\s*:\s*(.*)/#)
+
     /// Adds a line of steps, or a value that programs write behind them, such as `:Pro Portion : 350 kcal`.
     private static func addStep(_ line: SourceLine, to recipe: inout CollectedRecipe) {
-        guard let match = line.text.wholeMatch(of: #/:\s*([^:]{2,30}?)\s*:\s*(.*)/#) else {
+        guard let match = line.text.wholeMatch(of: Self.fieldLine) else {
             return recipe.addStepLine(line)
         }
         recipe.endParagraph()
@@ -99,10 +106,13 @@ private enum RezKonvText {
         }
     }
 
+    private static let amountColumn = Pattern(#/ {8,}\S| *[\d½¼¾⅓⅔][\d\s.,\/\-½¼¾⅓⅔]* +\S/#)
+    private static let shortAmount = Pattern(#/[\d.,\/\-]{4,7} {1,11}\S/#)
+
     /// Returns whether a line has an amount or stands far to the right, as ingredients do.
     private static func isIngredient(_ line: String) -> Bool {
-        line.prefixMatch(of: #/ {8,}\S| *[\d½¼¾⅓⅔][\d\s.,\/\-½¼¾⅓⅔]* +\S/#) != nil && line.first == " "
-            || line.prefixMatch(of: #/[\d.,\/\-]{4,7} {1,11}\S/#) != nil
+        line.prefixMatch(of: Self.amountColumn) != nil && line.first == " "
+            || line.prefixMatch(of: Self.shortAmount) != nil
     }
 
     /// Returns whether an indented line stands right below another, as ingredients without a number do.
@@ -115,10 +125,12 @@ private enum RezKonvText {
         lines[index...].prefix(8).first { !$0.isBlank }.map { isIngredient($0.text) } ?? false
     }
 
+    private static let address = Pattern(#/https?:\/\/\S+/#)
+
     /// Adds an address as the source, the first other entry as the author, and who typed it as a note.
     private static func addSource(_ source: [(text: String, offset: Int)], to recipe: inout CollectedRecipe) {
         for (text, offset) in source {
-            if let address = text.firstMatch(of: #/https?:\/\/\S+/#), !recipe.has("source") {
+            if let address = text.firstMatch(of: Self.address), !recipe.has("source") {
                 recipe.add("source", String(address.output), at: offset)
                 let rest = text.replacing(address.output, with: "").trimmed
                 if !rest.isEmpty { recipe.addNote(rest, at: offset) }
@@ -130,6 +142,8 @@ private enum RezKonvText {
         }
     }
 
+    private static let typist = Pattern(#/(?i)\berfa(ss|ß)t\b/#)
+
     /// Returns whether a line of the source names who typed the recipe.
-    private static func isTyped(_ text: String) -> Bool { text.contains(#/(?i)\berfa(ss|ß)t\b/#) }
+    private static func isTyped(_ text: String) -> Bool { text.contains(Self.typist) }
 }

@@ -1,4 +1,5 @@
 import CXML2
+import Diagnostics
 
 /// An element of an XML document, with its attributes and contents.
 struct TreeElement {
@@ -128,6 +129,8 @@ struct XMLTree {
         return ["windows-1251": .russian, "windows-1250": .polish, "windows-1256": .arabic][String(name)]
     }
 
+    private static let characterReference = Pattern(#/#(x[0-9A-Fa-f]{1,6}|[0-9]{1,7})/#)
+
     /// Returns a document in which `&` and `<` that begin nothing stand for themselves, without its declaration, which old
     /// programs write in a wrong order, and without characters that XML doesn't have.
     ///
@@ -164,7 +167,7 @@ struct XMLTree {
             if isClosed, let number = references[text] {
                 bytes += Array("&#\(number);".utf8)
                 index += name.count + 1
-            } else if isClosed, text.wholeMatch(of: #/#(x[0-9A-Fa-f]{1,6}|[0-9]{1,7})/#) != nil {
+            } else if isClosed, text.wholeMatch(of: Self.characterReference) != nil {
                 bytes.append(byte)
             } else {
                 bytes += Array("&#38;".utf8)

@@ -1,4 +1,5 @@
 import CommonMark
+import Diagnostics
 import StrictJSON
 
 // Texts in Markdown or HTML.
@@ -40,9 +41,11 @@ extension RecipeReader {
         }
     }
 
+    private static let taskBox = Pattern(#/\s*(?:[-*+•]\s+)?\[[ xX]\]\s+(?=\S)/#)
+
     /// Returns a text of front matter as Markdown, without a check box in front.
     private static func markdown(ofNoteApp text: String) -> String {
-        let box = text.prefixMatch(of: #/\s*(?:[-*+•]\s+)?\[[ xX]\]\s+(?=\S)/#)
+        let box = text.prefixMatch(of: Self.taskBox)
         return NoteAppMarkup.markdown(box.map { String(text[$0.range.upperBound...]) } ?? text)
     }
 

@@ -1,8 +1,12 @@
+import Diagnostics
 import StrictJSON
 
 // Texts of Tandoor, whose steps have placeholders for their ingredients.
 
 extension RecipeReader {
+    private static let ingredientPlaceholder = Pattern(#/\{\{\s*ingredients\[(\d{1,3})\](?:\.(\w+))?\s*\}\}/#)
+    private static let scaledPlaceholder = Pattern(#/\{%\s*scale\(\s*([^)%]*?)\s*\)\s*%\}/#)
+
     /// Returns a step with values in place of placeholders: `{{ ingredients[0] }}`, `{{ ingredients[0].amount }}` and
     /// `{% scale(100) %}`.
     ///
@@ -13,7 +17,7 @@ extension RecipeReader {
         else { return text }
         let ingredients = ingredients(beside: value)
         var isLost = false
-        let filled = text.replacing(#/\{\{\s*ingredients\[(\d{1,3})\](?:\.(\w+))?\s*\}\}/#) { match in
+        let filled = text.replacing(Self.ingredientPlaceholder) { match in
             let index = Int(match.1) ?? 0
             if index < ingredients.count {
                 let part = match.2.map(String.init)
@@ -23,7 +27,7 @@ extension RecipeReader {
             }
             isLost = true
             return "…"
-        }.replacing(#/\{%\s*scale\(\s*([^)%]*?)\s*\)\s*%\}/#) { String($0.1) }
+        }.replacing(Self.scaledPlaceholder) { String($0.1) }
         if isLost {
             warn(
                 .steps, at: value?.offset,

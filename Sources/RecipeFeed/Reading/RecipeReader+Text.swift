@@ -1,3 +1,4 @@
+import Diagnostics
 import StrictJSON
 
 // Fields that are texts.
@@ -147,11 +148,13 @@ extension RecipeReader {
         details.addTags(texts(.cuisine).dropFirst())
     }
 
+    private static let languageTag = Pattern(#/[A-Za-z]{2,3}(-[A-Za-z0-9]{2,8}){0,4}/#)
+
     /// Returns the language tag (BCP 47), if it has a common form.
     mutating func language() -> String? {
         guard let text = line(.language) else { return nil }
         let tag = text.replacing("_", with: "-")
-        guard tag.wholeMatch(of: #/[A-Za-z]{2,3}(-[A-Za-z0-9]{2,8}){0,4}/#) != nil else {
+        guard tag.wholeMatch(of: Self.languageTag) != nil else {
             refuse(.language, "\(shown(.language)) is not a language tag, such as en or pt-BR")
             return nil
         }

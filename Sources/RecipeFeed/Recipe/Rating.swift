@@ -1,3 +1,5 @@
+import Diagnostics
+
 /// A rating by the recipe's owner, or by the visitors of its page.
 package struct Rating: Sendable, Hashable {
     /// The rating, more than 0 and at most ``best``.
@@ -17,6 +19,10 @@ package struct Rating: Sendable, Hashable {
         (self.value, self.best, self.count) = (value, best, count)
     }
 
+    private static let ratingText = Pattern(
+        #/(\d{1,4}(?:[.,]\d{1,6})?)\s*(?:(?:\/|of|out of|von|sur|de|di|av|van)\s*(\d{1,4}))?\s*[\p{L}★⭐]*/#
+            .ignoresCase())
+
     /// Reads a text such as `4`, `4,5`, `4/5`, `4 stars` or `★★★★☆`; returns `nil` for other texts.
     init?(_ text: String) {
         let text = text.trimmed
@@ -28,8 +34,7 @@ package struct Rating: Sendable, Hashable {
             self.init(Double(full), of: Double(max(stars.count, 5)))
             return
         }
-        let form = #/(\d{1,4}(?:[.,]\d{1,6})?)\s*(?:(?:\/|of|out of|von|sur|de|di|av|van)\s*(\d{1,4}))?\s*[\p{L}★⭐]*/#
-        guard let match = text.wholeMatch(of: form.ignoresCase()),
+        guard let match = text.wholeMatch(of: Self.ratingText),
             let value = Double(match.output.1.replacing(",", with: "."))
         else { return nil }
         self.init(value, of: match.output.2.flatMap { Double($0) })

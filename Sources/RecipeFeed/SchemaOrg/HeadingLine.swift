@@ -1,8 +1,12 @@
+import Diagnostics
+
 /// The heading that an ingredient or a step is or begins with, in Markdown or HTML.
 struct HeadingLine {
     let heading: String
     /// The text below the heading; empty if there isn't one.
     let rest: String
+
+    private static let headingMarks = Pattern(#/#{1,6} /#)
 
     /// Splits a text; returns `nil` if it doesn't begin with a heading.
     init?(of text: String, in kind: TextKind) {
@@ -24,17 +28,19 @@ struct HeadingLine {
         }
         let rest = lines.dropFirst().joined().trimmed
         // In Markdown, `#5` isn't a heading, and bold text may also begin a paragraph.
-        guard line.hasPrefix("#") ? line.prefixMatch(of: #/#{1,6} /#) != nil : rest.isEmpty else { return nil }
+        guard line.hasPrefix("#") ? line.prefixMatch(of: Self.headingMarks) != nil : rest.isEmpty else { return nil }
         (heading, self.rest) = (IngredientLine.heading(line), rest)
     }
 }
 
 /// The headings in HTML texts.
 enum HeadingTags {
+    private static let headingTag = Pattern(#/<(/?)[hH]([1-6])(?:\s[^<>]*)?>/#)
+
     /// Returns HTML in which each `<h1>` to `<h6>` is a line with heading marks; other texts are returned unchanged.
     static func marked(_ text: String) -> String {
         guard areIn(text), HTMLMarkdown.isShort(text) else { return text }
-        let tags = text.matches(of: #/<(/?)[hH]([1-6])(?:\s[^<>]*)?>/#)
+        let tags = text.matches(of: Self.headingTag)
         var (marked, place) = ("", text.startIndex)
         var open: (range: Range<String.Index>, level: Substring)?
         for tag in tags {
@@ -52,16 +58,21 @@ enum HeadingTags {
         return marked + text[place...]
     }
 
+    private static let boldEnd = Pattern(#/<\/(b|strong)>/#.ignoresCase())
+    private static let boldLine = Pattern(
+        #/(^|<br\s*\/?>|<(?:p|div|li)(?:\s[^<>]*)?>)(\s*)<(?:b|strong)>([^<>]+)<\/(?:b|strong)>\s*:?\s*(?=<br|<\/p>|<\/div>|<\/li>|$)/#
+            .ignoresCase())
+    private static let lineBreak = Pattern(#/<br|<\/(p|div|li)>/#.ignoresCase())
+
     /// Returns HTML in which each line that is bold throughout has heading marks, if most lines aren't bold.
     static func markedBold(_ text: String) -> String {
-        guard text.utf8.contains(UInt8(ascii: "<")), text.contains(#/<\/(b|strong)>/#.ignoresCase()),
+        guard text.utf8.contains(UInt8(ascii: "<")), text.contains(Self.boldEnd),
             HTMLMarkdown.isShort(text)
         else { return text }
         let lines = text.matches(
             of:
-                #/(^|<br\s*\/?>|<(?:p|div|li)(?:\s[^<>]*)?>)(\s*)<(?:b|strong)>([^<>]+)<\/(?:b|strong)>\s*:?\s*(?=<br|<\/p>|<\/div>|<\/li>|$)/#
-                .ignoresCase())
-        let breaks = text.matches(of: #/<br|<\/(p|div|li)>/#.ignoresCase()).count
+                Self.boldLine)
+        let breaks = text.matches(of: Self.lineBreak).count
         guard !lines.isEmpty, lines.count * 2 <= breaks + 1 else { return text }
         var (marked, place) = ("", text.startIndex)
         for match in lines {
@@ -78,10 +89,14 @@ enum HeadingTags {
         text.utf8.contains(UInt8(ascii: "<")) && (text.contains("</h") || text.contains("</H"))
     }
 
+    private static let firstHeading = Pattern(
+        #/\s*<h([1-6])(?:\s[^<>]*)?>(.*?)<\/h\1>/#.ignoresCase().dotMatchesNewlines())
+
     /// Returns the heading at the start of HTML, and the HTML behind it; `nil` if it begins with something else.
     static func first(of text: String) -> (heading: String, rest: String)? {
-        let form = #/\s*<h([1-6])(?:\s[^<>]*)?>(.*?)<\/h\1>/#.ignoresCase().dotMatchesNewlines()
-        guard areIn(text), HTMLMarkdown.isShort(text), let match = text.prefixMatch(of: form) else { return nil }
+        guard areIn(text), HTMLMarkdown.isShort(text), let match = text.prefixMatch(of: Self.firstHeading) else {
+            return nil
+        }
         return line(match.output.2).map { ($0, String(text[match.range.upperBound...]).trimmed) }
     }
 
@@ -119,11 +134,13 @@ enum IngredientLine {
         boldHeading(text).map { [$0] } ?? PlainText.lines(HeadingTags.marked(HeadingTags.markedBold(text)))
     }
 
+    private static let tagged = Pattern(#/\s*(<\w+[^<>]*>\s*)+[^<>]+(<\/\w+>\s*:?\s*)+/#)
+    private static let boldStart = Pattern(#/<(b|strong|h[1-6])\b/#.ignoresCase())
+
     /// Returns HTML that is bold throughout as a marked heading; `nil` for other texts, and for amounts.
     static func boldHeading(_ text: String) -> String? {
-        let pattern = #/\s*(<\w+[^<>]*>\s*)+[^<>]+(<\/\w+>\s*:?\s*)+/#
         guard text.utf8.first(where: { $0 > 0x20 }) == UInt8(ascii: "<"),
-            text.contains(#/<(b|strong|h[1-6])\b/#.ignoresCase()), text.wholeMatch(of: pattern) != nil
+            text.contains(Self.boldStart), text.wholeMatch(of: Self.tagged) != nil
         else { return nil }
         let marked = "**\(PlainText.line(text))**"
         return isMarkedHeading(marked) ? marked : nil

@@ -1,3 +1,4 @@
+import Diagnostics
 import StrictJSON
 
 extension SchemaOrg {
@@ -174,17 +175,22 @@ extension SchemaOrg {
         return (read, rest)
     }
 
+    private static let namedNutrient = Pattern(#/([\p{L}][\p{L}\p{M}\s()\-]{1,40}?)\s*[:=]\s*(\S.*)/#)
+    private static let nutrientFirst = Pattern(#/([\p{L}][\p{L}\p{M}\s\-]{1,40}?)\s+([0-9].*)/#)
+    private static let amountFirst = Pattern(#/([0-9][0-9.,]*\s*[\p{L}µ%]{1,4})\s+([\p{L}][\p{L}\p{M}\s\-]{1,40})/#)
+    private static let bareAmountFirst = Pattern(#/([0-9][0-9.,]*)\s+([\p{L}][\p{L}\p{M}]{3,40})/#)
+
     private static func nutrient(inLine line: String) -> (name: String, value: String)? {
-        if let match = line.wholeMatch(of: #/([\p{L}][\p{L}\p{M}\s()\-]{1,40}?)\s*[:=]\s*(\S.*)/#) {
+        if let match = line.wholeMatch(of: Self.namedNutrient) {
             return (String(match.1), String(match.2))
         }
-        if let match = line.wholeMatch(of: #/([\p{L}][\p{L}\p{M}\s\-]{1,40}?)\s+([0-9].*)/#) {
+        if let match = line.wholeMatch(of: Self.nutrientFirst) {
             return (String(match.1), String(match.2))
         }
-        if let match = line.wholeMatch(of: #/([0-9][0-9.,]*\s*[\p{L}µ%]{1,4})\s+([\p{L}][\p{L}\p{M}\s\-]{1,40})/#) {
+        if let match = line.wholeMatch(of: Self.amountFirst) {
             return (String(match.2), String(match.1))
         }
-        if let match = line.wholeMatch(of: #/([0-9][0-9.,]*)\s+([\p{L}][\p{L}\p{M}]{3,40})/#),
+        if let match = line.wholeMatch(of: Self.bareAmountFirst),
             let known = nutrientsByName[String(match.2).lettersAndDigits]
         {
             return (String(match.2), "\(match.1) \(known.unit)")

@@ -1,3 +1,4 @@
+import Diagnostics
 import StrictJSON
 
 extension SchemaOrg {
@@ -129,11 +130,13 @@ extension SchemaOrg {
         return name.nonblank.map { [$0] } ?? []
     }
 
+    private static let vocabulary = Pattern(#/https?:\/\/(www\.)?schema\.org\/?/#.ignoresCase())
+
     /// Returns a term of schema.org in words, such as `Gluten-free` for `https://schema.org/GlutenFreeDiet`.
     ///
     /// Other texts are returned unchanged. Returns `nil` for the vocabulary's address without a term.
     static func words(ofTerm text: String) -> String? {
-        let address = text.prefixMatch(of: #/https?:\/\/(www\.)?schema\.org\/?/#.ignoresCase())
+        let address = text.prefixMatch(of: Self.vocabulary)
         guard address != nil || Diet.terms.contains(text) else { return text }
         let term = address.map { text[$0.range.upperBound...] } ?? text[...]
         if term.isEmpty { return nil }

@@ -1,3 +1,4 @@
+import Diagnostics
 import Foundation
 
 /// Parses days and moments: `2026-11-22`, `2026-11-22T18:30:00+01:00`, and the forms of ``WrittenDay``.
@@ -33,11 +34,13 @@ enum DayText {
         return midnight?.addingTimeInterval(seconds(of: time) ?? 0)
     }
 
+    private static let timeOfDay = Pattern(
+        #/(?:,?\s+at|[Tt ,])\s*(\d{1,2}):(\d{2})(?::(\d{2})(?:[.,]\d+)?)?\s*([AaPp]\.?[Mm]\.?)?\s*(?:(?:Z|z|UTC|GMT|UT)|([+-])(\d{2}):?(\d{2})?|([ECMP])([SD])T)?\s*/#
+    )
+
     /// Returns the seconds from the start of a day in UTC to a time such as `T18:30:00+02:00`.
     private static func seconds(of time: Substring) -> Double? {
-        let form =
-            #/(?:,?\s+at|[Tt ,])\s*(\d{1,2}):(\d{2})(?::(\d{2})(?:[.,]\d+)?)?\s*([AaPp]\.?[Mm]\.?)?\s*(?:(?:Z|z|UTC|GMT|UT)|([+-])(\d{2}):?(\d{2})?|([ECMP])([SD])T)?\s*/#
-        guard let match = time.wholeMatch(of: form)?.output else { return nil }
+        guard let match = time.wholeMatch(of: Self.timeOfDay)?.output else { return nil }
         func number(_ digits: Substring?) -> Int { digits.flatMap { Int($0) } ?? 0 }
         let (minute, second) = (number(match.2), number(match.3))
         var hour = number(match.1)
@@ -91,20 +94,24 @@ struct WrittenDay {
         return day(parts.year, parts.month, parts.day) != nil
     }
 
+    private static let yearAndMonth = Pattern(#/(\d{4})(?:[-\/.](\d{1,2}))?/#)
+    private static let monthAndYear = Pattern(#/(\d{1,2})[-\/.]\s?(\d{4})/#)
+    private static let namedMonth = Pattern(#/(\p{L}{3,})\.?,?\s+(?:de\s+)?(\d{4})/#)
+
     /// Returns the first day of a year, or of a month in a year, as `YYYY-MM-DD`: `2031`, `2031-02`, `02/2031`,
     /// `February 2031`.
     static func start(of text: String) -> String? {
         let text = text.trimmed
         guard text.utf8.count <= 40 else { return nil }
-        if let match = text.wholeMatch(of: #/(\d{4})(?:[-\/.](\d{1,2}))?/#), let year = Int(match.output.1) {
+        if let match = text.wholeMatch(of: Self.yearAndMonth), let year = Int(match.output.1) {
             return day(year, match.output.2.flatMap { Int($0) } ?? 1, 1)
         }
-        if let match = text.wholeMatch(of: #/(\d{1,2})[-\/.]\s?(\d{4})/#), let month = Int(match.output.1),
+        if let match = text.wholeMatch(of: Self.monthAndYear), let month = Int(match.output.1),
             let year = Int(match.output.2)
         {
             return day(year, month, 1)
         }
-        guard let match = text.wholeMatch(of: #/(\p{L}{3,})\.?,?\s+(?:de\s+)?(\d{4})/#),
+        guard let match = text.wholeMatch(of: Self.namedMonth),
             let month = month(match.output.1), let year = Int(match.output.2)
         else { return nil }
         return day(year, month, 1)
@@ -138,27 +145,34 @@ struct WrittenDay {
         }
     }
 
+    private static let dayFirst = Pattern(
+        #/(?:\p{L}{2,}\.?,?\s+)?(\d{1,2})(?:\.|st|nd|rd|th)?[\s-]+(?:de\s+|of\s+)?(\p{L}{3,})\.?,?[\s-]+(?:de\s+)?(\d{4})(?!\d)(.*)/#
+    )
+    private static let monthFirst = Pattern(
+        #/(?:\p{L}{2,}\.?,?\s+)?(\p{L}{3,})\.?\s+(\d{1,2})(?:st|nd|rd|th)?,?\s+(\d{4})(?!\d)(.*)/#)
+
     private static func parts(of text: Substring) -> Parts? {
         if text.first?.isNumber == true, let parts = parts(ofNumbers: text) { return parts }
-        let dayFirst =
-            #/(?:\p{L}{2,}\.?,?\s+)?(\d{1,2})(?:\.|st|nd|rd|th)?[\s-]+(?:de\s+|of\s+)?(\p{L}{3,})\.?,?[\s-]+(?:de\s+)?(\d{4})(?!\d)(.*)/#
-        if let match = text.wholeMatch(of: dayFirst) {
+        if let match = text.wholeMatch(of: Self.dayFirst) {
             return Parts(match.output.3, month(match.output.2), match.output.1, match.output.4)
         }
-        let monthFirst = #/(?:\p{L}{2,}\.?,?\s+)?(\p{L}{3,})\.?\s+(\d{1,2})(?:st|nd|rd|th)?,?\s+(\d{4})(?!\d)(.*)/#
-        return text.wholeMatch(of: monthFirst).flatMap {
+        return text.wholeMatch(of: Self.monthFirst).flatMap {
             Parts($0.output.3, month($0.output.1), $0.output.2, $0.output.4)
         }
     }
 
+    private static let yearFirst = Pattern(#/(\d{4})([-\/.])(\d{1,2})\2(\d{1,2})(?!\d)(.*)/#)
+    private static let eightDigits = Pattern(#/(\d{4})(\d{2})(\d{2})(?!\d)(.*)/#)
+    private static let yearLast = Pattern(#/(\d{1,2})([-\/.])\s?(\d{1,2})\2\s?(\d{4})(?!\d)(.*)/#)
+
     private static func parts(ofNumbers text: Substring) -> Parts? {
-        if let match = text.wholeMatch(of: #/(\d{4})([-\/.])(\d{1,2})\2(\d{1,2})(?!\d)(.*)/#) {
+        if let match = text.wholeMatch(of: Self.yearFirst) {
             return Parts(match.output.1, Int(match.output.3), match.output.4, match.output.5)
         }
-        if let match = text.wholeMatch(of: #/(\d{4})(\d{2})(\d{2})(?!\d)(.*)/#) {
+        if let match = text.wholeMatch(of: Self.eightDigits) {
             return Parts(match.output.1, Int(match.output.2), match.output.3, match.output.4)
         }
-        guard let match = text.wholeMatch(of: #/(\d{1,2})([-\/.])\s?(\d{1,2})\2\s?(\d{4})(?!\d)(.*)/#),
+        guard let match = text.wholeMatch(of: Self.yearLast),
             let first = Int(match.output.1), let second = Int(match.output.3)
         else { return nil }
         // With dots, the day always comes before the month.

@@ -1,3 +1,5 @@
+import Diagnostics
+
 /// Converts HTML to Markdown, and removes HTML from Markdown: each tag is replaced by its equivalent or left out.
 ///
 /// It reads tag by tag in one pass. Elements that Markdown lacks, such as the cells of a table, become text.
@@ -192,9 +194,10 @@ struct HTMLMarkdown {
 
     // MARK: Attributes
 
+    private static let attribute = Pattern(#/\s([A-Za-z-]+)\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\s"'>]+))/#)
+
     private static func attribute(_ name: String, of tag: String) -> String? {
-        let form = #/\s([A-Za-z-]+)\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\s"'>]+))/#
-        let match = tag.matches(of: form).first { $0.output.1.lowercased() == name }
+        let match = tag.matches(of: Self.attribute).first { $0.output.1.lowercased() == name }
         return match.flatMap { $0.output.2 ?? $0.output.3 ?? $0.output.4 }.map { String($0).trimmed }?.nonblank
     }
 

@@ -1,4 +1,5 @@
 import Amounts
+import Diagnostics
 
 /// Tells whether a line below an ingredient goes on with it or is another one, where no bullet says so.
 package enum IngredientLines {
@@ -33,12 +34,15 @@ package enum IngredientLines {
 
 /// Recognises several ingredients on one line: `250 g flour, 3 eggs, 1 pinch of salt`.
 package enum JoinedIngredients {
+    private static let parentheses = Pattern(#/[(（][^()（）]*[)）]/#)
+    private static let separator = Pattern(#/,\s+|[;，、；]\s*|\s[·•|\/–—-]\s|\/(?=\d+ )|\s(?=\d+\.\s)/#)
+
     /// Returns whether the only ingredient of a group looks like several; `isAlone` if the recipe has no other
     /// ingredient.
     package static func areIn(_ text: String, isAlone: Bool) -> Bool {
         // Parentheses describe a single ingredient.
-        let parts = text.replacing(#/[(（][^()（）]*[)）]/#, with: "")
-            .split(separator: #/,\s+|[;，、；]\s*|\s[·•|\/–—-]\s|\/(?=\d+ )|\s(?=\d+\.\s)/#).filter {
+        let parts = text.replacing(Self.parentheses, with: "")
+            .split(separator: Self.separator).filter {
                 $0.contains(where: \.isLetter)
             }
         let amounts = parts.count { $0.unicodeScalars.first { $0 != " " }?.properties.numericType != nil }

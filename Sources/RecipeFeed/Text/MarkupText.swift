@@ -1,4 +1,5 @@
 package import CommonMark
+import Diagnostics
 import StrictJSON
 
 /// A text in Markdown or HTML, converted to Markdown and to plain text.
@@ -100,14 +101,19 @@ struct MarkupText {
         return String(view)
     }
 
+    private static let ordinal = Pattern(#/[0-9]{1,9}(?=[.)](\s|$))/#)
+    private static let blockMark = Pattern(#/([-+*]|#{1,6})(\s|$)|>|~~~|```|\[[^\]]*\]:|([-_*]\s*){3,}$/#)
+
     /// Returns a line with a backslash before a mark that would begin a list, a heading or a quote.
     private static func escapedStart(of line: String) -> String {
-        if let number = line.prefixMatch(of: #/[0-9]{1,9}(?=[.)](\s|$))/#) {
+        if let number = line.prefixMatch(of: Self.ordinal) {
             return number.output.0 + "\\" + line[number.range.upperBound...]
         }
-        let isBlock = line.prefixMatch(of: #/([-+*]|#{1,6})(\s|$)|>|~~~|```|\[[^\]]*\]:|([-_*]\s*){3,}$/#) != nil
+        let isBlock = line.prefixMatch(of: Self.blockMark) != nil
         return isBlock ? "\\" + line : line
     }
+
+    private static let indentedBlock = Pattern(#/\s*([-+=]|[0-9]+[.)])|    /#)
 
     private static func mayHoldMarkup(_ text: String) -> Bool {
         if text.utf8.contains(where: { marks.contains($0) }) || text.contains("://") || text.contains("www.") {
@@ -115,7 +121,7 @@ struct MarkupText {
         }
         let lines = text.split(separator: "\n")
         if lines.count == 1 { return false }
-        return lines.contains { $0.prefixMatch(of: #/\s*([-+=]|[0-9]+[.)])|    /#) != nil }
+        return lines.contains { $0.prefixMatch(of: Self.indentedBlock) != nil }
     }
 
     /// The characters of emphasis, links, code, references, headings, tables, quotes and mail addresses.
@@ -149,6 +155,9 @@ enum MarkdownSteps {
         case text(String)
     }
 
+    private static let listItem = Pattern(#/ {0,3}([-+*]|[0-9]{1,9}[.)]) +(?=\S)/#)
+    private static let headingMark = Pattern(#/ {0,3}#{1,6} +/#)
+
     /// Divides a text into its headings, list items and paragraphs, or lines instead of paragraphs if `byLine`.
     ///
     /// An item includes the indented lines below it.
@@ -164,13 +173,13 @@ enum MarkdownSteps {
         }
         for line in text.split(separator: "\n", omittingEmptySubsequences: false) {
             let indent = line.prefix { $0 == " " }.count
-            if let item = line.prefixMatch(of: #/ {0,3}([-+*]|[0-9]{1,9}[.)]) +(?=\S)/#),
+            if let item = line.prefixMatch(of: Self.listItem),
                 indentation.map({ indent < $0 }) ?? true
             {
                 finish()
                 lines.append(line[item.range.upperBound...])
                 indentation = line.distance(from: line.startIndex, to: item.range.upperBound)
-            } else if let mark = line.prefixMatch(of: #/ {0,3}#{1,6} +/#) {
+            } else if let mark = line.prefixMatch(of: Self.headingMark) {
                 finish()
                 var heading = line[mark.range.upperBound...]
                 while heading.last == "#" || heading.last == " " { heading.removeLast() }

@@ -1,3 +1,5 @@
+import Diagnostics
+
 /// Converts the extensions of note apps such as Obsidian to standard Markdown.
 ///
 /// Links between notes become links to their files, and embedded pictures become images. Highlights become bold, and
@@ -31,17 +33,21 @@ package enum NoteAppMarkup {
         return (lines.joined(separator: "\n"), reader.remarks)
     }
 
+    private static let wikiLink = Pattern(#/!?\[\[([^\[\]|]+)(?:\|[^\[\]]*)?\]\]/#)
+    private static let markdownLink = Pattern(#/!?\[[^\[\]]*\]\(<?([^\s<>]+?)>?(?:\s+"[^"]*")?\)/#)
+    private static let bareAddress = Pattern(#/<(https?:[^\s<>]+)>/#)
+
     /// Returns the address in a value that is a single link or embedded picture, such as `![[pan.jpg]]` or
     /// `[page](https://…)`.
     ///
     /// Other values are returned unchanged.
     static func address(in text: String) -> String {
         let text = text.trimmed
-        if let link = text.wholeMatch(of: #/!?\[\[([^\[\]|]+)(?:\|[^\[\]]*)?\]\]/#) { return String(link.1).trimmed }
-        if let link = text.wholeMatch(of: #/!?\[[^\[\]]*\]\(<?([^\s<>]+?)>?(?:\s+"[^"]*")?\)/#) {
+        if let link = text.wholeMatch(of: Self.wikiLink) { return String(link.1).trimmed }
+        if let link = text.wholeMatch(of: Self.markdownLink) {
             return String(link.1)
         }
-        return text.wholeMatch(of: #/<(https?:[^\s<>]+)>/#).map { String($0.1) } ?? text
+        return text.wholeMatch(of: Self.bareAddress).map { String($0.1) } ?? text
     }
 }
 
@@ -55,6 +61,8 @@ private struct LineReader {
     private var footnotes = NoteFootnotes()
     private var line = 0
     private(set) var remarks: [NoteAppMarkup.Remark] = []
+
+    private static let callout = Pattern(#/(\s*(?:>\s?)+)\[!([^\[\]]+)\][-+]?\s*(.*)/#)
 
     mutating func markdown(_ line: String, at number: Int) -> String {
         self.line = number
@@ -74,7 +82,7 @@ private struct LineReader {
         if !start.isEmpty, start.allSatisfy({ $0 == "=" }) { return line }
         let content = spans(in: withoutBlockName(footnotes.marked(line)))
         let text = footnotes.quoted(content)
-        guard let head = text.wholeMatch(of: #/(\s*(?:>\s?)+)\[!([^\[\]]+)\][-+]?\s*(.*)/#) else { return text }
+        guard let head = text.wholeMatch(of: Self.callout) else { return text }
         let title = head.3.isEmpty ? head.2.prefix(1).uppercased() + head.2.dropFirst() : String(head.3)
         return title.contains("**") ? "\(head.1)\(title)" : "\(head.1)**\(title)**"
     }
@@ -83,10 +91,14 @@ private struct LineReader {
         if let remark { remarks.append(.init(line: line, message: remark, help: help)) }
     }
 
+    private static let blockReference = Pattern(#/\s\^[A-Za-z0-9-]+\s*$/#)
+
     private func withoutBlockName(_ line: String) -> String {
-        guard let name = line.firstMatch(of: #/\s\^[A-Za-z0-9-]+\s*$/#) else { return line }
+        guard let name = line.firstMatch(of: Self.blockReference) else { return line }
         return String(line[..<name.range.lowerBound])
     }
+
+    private static let highlight = Pattern(#/==(?=[^\s=])([^=]*[^\s=])==(?!=)/#)
 
     private mutating func spans(in line: String) -> String {
         var result = ""
@@ -114,7 +126,7 @@ private struct LineReader {
             } else if let link = NoteLink(at: rest) {
                 result += link.markdown
                 rest = rest[link.end...]
-            } else if rest.hasPrefix("=="), let mark = rest.prefixMatch(of: #/==(?=[^\s=])([^=]*[^\s=])==(?!=)/#) {
+            } else if rest.hasPrefix("=="), let mark = rest.prefixMatch(of: Self.highlight) {
                 result += mark.1.contains("*") ? String(mark.1) : "**\(mark.1)**"
                 rest = rest[mark.range.upperBound...]
             } else {
@@ -147,12 +159,15 @@ private struct NoteLink {
     private static let pictures: Set = ["png", "jpg", "jpeg", "gif", "webp", "avif", "svg", "heic", "bmp", "tiff"]
     private static let others: Set = ["md", "pdf", "mp4", "mov", "webm", "mp3", "m4a", "canvas"]
 
+    private static let embedded = Pattern(#/!?\[\[([^\[\]|<>]+?)(?:\\?\|([^\[\]]*))?\]\](?!\()/#)
+    private static let pictureSize = Pattern(#/[0-9]+(x[0-9]+)?/#)
+
     init?(at text: Substring) {
         let isEmbedded = text.hasPrefix("![[")
         // A pattern costs too much to be tried at each of thousands of brackets.
         guard isEmbedded || text.hasPrefix("[["), text.dropFirst(isEmbedded ? 3 : 2).first != "[",
             // In Markdown, `[[1]](address)` is a link with brackets in its text.
-            let match = text.prefixMatch(of: #/!?\[\[([^\[\]|<>]+?)(?:\\?\|([^\[\]]*))?\]\](?!\()/#)
+            let match = text.prefixMatch(of: Self.embedded)
         else { return nil }
         end = match.range.upperBound
         let target = String(match.1).trimmed
@@ -162,7 +177,7 @@ private struct NoteLink {
         let ending = name.contains(".") ? name.split(separator: ".").last?.lowercased() ?? "" : ""
         let words = match.2.map { String($0).trimmed } ?? ""
         if isEmbedded, Self.pictures.contains(ending) {
-            let isSize = words.wholeMatch(of: #/[0-9]+(x[0-9]+)?/#) != nil
+            let isSize = words.wholeMatch(of: Self.pictureSize) != nil
             markdown =
                 "![\(words.isEmpty || isSize ? String(name.dropLast(ending.count + 1)) : words)](\(Self.encoded(note)))"
             return
@@ -190,11 +205,13 @@ struct NoteFootnotes {
     /// Whether the current line belongs to the text of a footnote.
     private var isInText = false
 
+    private static let footnote = Pattern(#/ {0,3}\[\^([^\[\]\s]+)\]:\s*(.*)/#)
+
     /// Returns a line with a footnote's text, without its label; another line unchanged.
     ///
     /// Call this before the line's other markup is read, and ``quoted(_:)`` afterwards.
     mutating func marked(_ line: String) -> String {
-        if let note = line.wholeMatch(of: #/ {0,3}\[\^([^\[\]\s]+)\]:\s*(.*)/#) {
+        if let note = line.wholeMatch(of: Self.footnote) {
             isInText = true
             return "\(number(of: String(note.1))) \(note.2)"
         }
@@ -207,13 +224,16 @@ struct NoteFootnotes {
     /// Two spaces keep the next footnote on a line of its own.
     func quoted(_ line: String) -> String { isInText ? "> \(line)  " : line }
 
+    private static let footnoteMark = Pattern(#/\[\^([^\[\]\s^]+)\](?![(:])/#)
+    private static let inlineFootnote = Pattern(#/\^\[([^\[\]]+)\]/#)
+
     /// Returns the mark at the start of a text, as in `flour[^1]` or `flour^[or rye]`; `nil` for other text.
     mutating func mark(at text: Substring) -> (text: String, end: Substring.Index)? {
         guard text.first == "[" || text.first == "^" else { return nil }
-        if text.hasPrefix("[^"), let note = text.prefixMatch(of: #/\[\^([^\[\]\s^]+)\](?![(:])/#) {
+        if text.hasPrefix("[^"), let note = text.prefixMatch(of: Self.footnoteMark) {
             return (number(of: String(note.1)), note.range.upperBound)
         }
-        if text.hasPrefix("^["), let note = text.prefixMatch(of: #/\^\[([^\[\]]+)\]/#) {
+        if text.hasPrefix("^["), let note = text.prefixMatch(of: Self.inlineFootnote) {
             return (" (\(note.1))", note.range.upperBound)
         }
         return nil
@@ -260,8 +280,10 @@ enum NoteOutline {
         }
     }
 
+    private static let listedHeading = Pattern(#/\s*- (#{1,6} \S.*)/#)
+
     /// Returns the heading in a line that is an item, such as `- ## Ingredients`.
     private static func heading(in line: String) -> String? {
-        line.wholeMatch(of: #/\s*- (#{1,6} \S.*)/#).map { String($0.1) }
+        line.wholeMatch(of: Self.listedHeading).map { String($0.1) }
     }
 }

@@ -1,3 +1,4 @@
+import Diagnostics
 import StrictJSON
 
 /// A command to the program that a note was written for, such as Hugo's `{{< youtube … >}}` or Jekyll's `{% include %}`.
@@ -17,10 +18,12 @@ struct NoteCommand {
         (marks + [("((", "))")]).filter { line.contains($0.0) && line.contains($0.1) }
     }
 
+    private static let blockReference = Pattern(#/\(\([0-9a-f]{8}-[0-9a-f-]{27}\)\)/#)
+
     /// Reads the command at the start of a text, between marks from ``marks(in:)``; returns `nil` if there isn't one.
     init?(at text: Substring, between marks: [(String, String)]) {
         guard let first = text.first, "{<(".contains(first) else { return nil }
-        if text.hasPrefix("(("), let link = text.prefixMatch(of: #/\(\([0-9a-f]{8}-[0-9a-f-]{27}\)\)/#) {
+        if text.hasPrefix("(("), let link = text.prefixMatch(of: Self.blockReference) {
             end = link.range.upperBound
             (markdown, remark) = ("", Self.remark(on: link.0))
             return
@@ -47,9 +50,11 @@ struct NoteCommand {
 
     static let help = "write what it stands for in Markdown, such as ![The pan](/images/pan.jpg)"
 
+    private static let pictureWord = Pattern(#/(?i)\b(?:figure|image|img|picture|photo)\b/#)
+
     /// Returns the picture that a command shows: `figure src="pan.jpg" alt="A pan"`.
     private static func picture(_ content: String) -> String? {
-        guard content.firstMatch(of: #/(?i)\b(?:figure|image|img|picture|photo)\b/#) != nil,
+        guard content.firstMatch(of: Self.pictureWord) != nil,
             let source = value(of: "src|source|image_path|path", in: content)
         else { return nil }
         return "![\(value(of: "alt|caption|title", in: content) ?? "")](<\(source)>)"
@@ -76,9 +81,11 @@ enum NoteQuery {
         return languages.contains(name) ? "the block \"\(name)\" is a query of a note app and left out" : nil
     }
 
+    private static let inlineQuery = Pattern(#/`(?:=|\$=) ?[^`=]+`/#)
+
     /// Returns the remark about a code span that is a query of Dataview, such as `= this.servings`.
     static func remark(onSpan code: Substring) -> String? {
-        guard code.wholeMatch(of: #/`(?:=|\$=) ?[^`=]+`/#) != nil else { return nil }
+        guard code.wholeMatch(of: Self.inlineQuery) != nil else { return nil }
         return "\(code) is a query of a note app and left out"
     }
 

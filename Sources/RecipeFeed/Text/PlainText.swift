@@ -1,3 +1,4 @@
+import Diagnostics
 import StrictJSON
 
 /// Converts texts of feeds, which may be HTML, to plain text.
@@ -41,11 +42,13 @@ enum PlainText {
         return LineCollector.lines(of: text, newlinesSeparate: true).joined(separator: " ")
     }
 
+    private static let escapedTag = Pattern(#/&lt;\/?(p|br|div|li|ul|ol|span|h[1-6])(\s[^&<>]*)?\/?&gt;/#.ignoresCase())
+
     /// Returns HTML without an additional level of escaping, such as `&lt;p&gt;Soup&lt;/p&gt;`; other texts are
     /// returned unchanged.
     private static func onceEscaped(_ text: String) -> String {
-        let block = #/&lt;\/?(p|br|div|li|ul|ol|span|h[1-6])(\s[^&<>]*)?\/?&gt;/#.ignoresCase()
-        guard !text.utf8.contains(UInt8(ascii: "<")), text.contains("&lt;"), text.firstMatch(of: block) != nil else {
+        guard !text.utf8.contains(UInt8(ascii: "<")), text.contains("&lt;"), text.firstMatch(of: Self.escapedTag) != nil
+        else {
             return text
         }
         return [("&lt;", "<"), ("&gt;", ">"), ("&quot;", "\""), ("&#39;", "'"), ("&amp;", "&")].reduce(text) {
@@ -76,9 +79,12 @@ enum PlainText {
         return rest
     }
 
+    private static let hyphenAtStart = Pattern(#/\s*[-–—−](?=[\p{L}\p{N}])(?![0-9.,]+\s*°)/#)
+
     /// Returns a line without a hyphen that stands right in front of its words, as in `-2 eggs`.
     static func withoutHyphen(_ line: String) -> String {
-        let hyphen = line.prefixMatch(of: #/\s*[-–—−](?=[\p{L}\p{N}])(?![0-9.,]+\s*°)/#)
+        guard let first = line.first(where: { !$0.isWhitespace }), "-–—−".contains(first) else { return line }
+        let hyphen = line.prefixMatch(of: Self.hyphenAtStart)
         return hyphen.map { String(line[$0.range.upperBound...]) } ?? line
     }
 

@@ -1,3 +1,4 @@
+import Diagnostics
 import Files
 import Foundation
 import RecipeFeed
@@ -66,21 +67,26 @@ struct PaprikaRecipe {
                 + (photo.map { [("photo_data", .text(Data($0).base64EncodedString()))] } ?? []))
     }
 
+    private static let blankLines = Pattern(#/\n\s*\n/#)
+
     /// Returns the steps, each of whose paragraphs must not be a step of its own.
     private static func directions(_ sections: [RecipeSection]) -> String {
         sections.flatMap { section in
             (section.heading.map { [$0.asHeadingLine] } ?? [])
-                + section.items.map { text(of: $0).replacing(#/\n\s*\n/#, with: "\n") }
+                + section.items.map { text(of: $0).replacing(Self.blankLines, with: "\n") }
         }.joined(separator: "\n\n")
     }
 
     /// Returns the text of a step or a note with its markup.
     private static func text(of item: RecipeSection.Item) -> String { item.rich.map(markdown) ?? item.text }
 
+    private static let picture = Pattern(#/!\[[^\[\]\n]*\]\([^()\n]*\)/#)
+    private static let localLink = Pattern(#/\[([^\[\]\n]*)\]\((?!https?:)[^()\n]*\)/#)
+
     /// Returns a text without pictures, and without links inside of the feed, which lead nowhere in other programs.
     private static func markdown(_ rich: RichText) -> String {
-        rich.markdown.replacing(#/!\[[^\[\]\n]*\]\([^()\n]*\)/#, with: "")
-            .replacing(#/\[([^\[\]\n]*)\]\((?!https?:)[^()\n]*\)/#) { String($0.output.1) }
+        rich.markdown.replacing(Self.picture, with: "")
+            .replacing(Self.localLink) { String($0.output.1) }
             .trimmingCharacters(in: .whitespacesAndNewlines)
     }
 

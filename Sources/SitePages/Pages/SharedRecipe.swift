@@ -76,6 +76,8 @@ struct SharedRecipe {
         }
     }
 
+    private static let localLink = Pattern(#/!?\[([^\[\]\n]*)\]\((?![a-zA-Z][-+.a-zA-Z0-9]*:)[^()\n]*\)/#)
+
     /// Returns the lines of a note without some of its sections and without its title.
     ///
     /// - Parameters:
@@ -97,6 +99,6 @@ struct SharedRecipe {
         }
         // Elsewhere, addresses that are relative to the note lead nowhere.
         return rest.joined(separator: "\n").trimmingCharacters(in: .whitespacesAndNewlines)
-            .replacing(#/!?\[([^\[\]\n]*)\]\((?![a-zA-Z][-+.a-zA-Z0-9]*:)[^()\n]*\)/#) { $0.output.1 }
+            .replacing(Self.localLink) { $0.output.1 }
     }
 }

@@ -1,4 +1,5 @@
 import Amounts
+import Diagnostics
 import RecipeFeed
 
 /// The lines below a heading of ingredients, which become list items.
@@ -79,6 +80,8 @@ struct NoteList {
         return bullet(of: line) == nil ? .text : .bullet
     }
 
+    private static let listMark = Pattern(#/^(?:[-+*]|[0-9]+[.)])\s+(?:\[[ xX]\]\s+)?/#)
+
     /// Returns whether a line directly below an item is another ingredient without a bullet.
     private func isAnother(_ index: Int) -> Bool {
         let line = lines[index]
@@ -86,7 +89,7 @@ struct NoteList {
         let above = lines[index - 1]
         let item =
             above.isItem
-            ? above.trimmed.replacing(#/^(?:[-+*]|[0-9]+[.)])\s+(?:\[[ xX]\]\s+)?/#, with: "") : above.trimmed
+            ? above.trimmed.replacing(Self.listMark, with: "") : above.trimmed
         if IngredientLines.isAnother(line.trimmed, below: item) { return true }
         return line.indentation == 0 && IngredientLines.mayBeAnother(line.trimmed, below: item)
             && !isProse(index..<(index + 1)) && !isYield(index..<(index + 1))
@@ -96,18 +99,22 @@ struct NoteList {
         all[index].text = String(repeating: "#", count: level) + " " + Self.heading(lines[index].trimmed)
     }
 
+    private static let taskMark = Pattern(#/\[[ xX]?\]\s*(.+)/#)
+
     private func bullet(of line: NoteLine) -> String? {
         if line.isCode || line.isItem || line.isUnderline { return nil }
         if let content = line.bulletContent ?? line.joinedBulletContent { return content }
         // A check box without the bullet that Markdown requires.
-        return line.trimmed.wholeMatch(of: #/\[[ xX]?\]\s*(.+)/#).map { String($0.1) }
+        return line.trimmed.wholeMatch(of: Self.taskMark).map { String($0.1) }
     }
+
+    private static let boldLabel = Pattern(#/(\*\*[^*]+\*\*|__[^_]+__):?/#)
 
     private func isSubheading(_ line: NoteLine) -> Bool {
         let text = line.trimmed
         if text.first?.isNumber == true { return false }
         return text.hasSuffix(":") || text.hasSuffix("：")
-            || text.wholeMatch(of: #/(\*\*[^*]+\*\*|__[^_]+__):?/#) != nil
+            || text.wholeMatch(of: Self.boldLabel) != nil
     }
 
     private static func heading(_ text: String) -> String {

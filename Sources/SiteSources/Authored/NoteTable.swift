@@ -1,3 +1,4 @@
+import Diagnostics
 import RecipeFeed
 
 /// A Markdown table of ingredients, whose rows become list items: `| 500 g | flour |` becomes `- 500 g flour`.
@@ -20,11 +21,13 @@ struct NoteTable {
         }
     }
 
+    private static let columnRule = Pattern(#/:?-+:?/#)
+
     /// Parses a table at the first line; returns `nil` if there isn't one.
     private init?(_ lines: ArraySlice<NoteLine>) {
         let start = lines.startIndex
         guard lines.count > 1, !lines[start].isCode, let header = Self.cells(of: lines[start]),
-            Self.cells(of: lines[start + 1])?.allSatisfy({ $0.wholeMatch(of: #/:?-+:?/#) != nil }) == true
+            Self.cells(of: lines[start + 1])?.allSatisfy({ $0.wholeMatch(of: Self.columnRule) != nil }) == true
         else { return nil }
         let body = lines.dropFirst(2).prefix { !$0.isBlank && !$0.isCode && Self.cells(of: $0) != nil }
         self.header = header
@@ -71,9 +74,11 @@ struct NoteTable {
         }
     }
 
+    private static let boldText = Pattern(#/(\*\*|__).+(\*\*|__):?/#)
+
     /// Returns whether the only text of a row is marked as a heading.
     private static func isHeading(_ text: String) -> Bool {
-        text.hasSuffix(":") || text.wholeMatch(of: #/(\*\*|__).+(\*\*|__):?/#) != nil
+        text.hasSuffix(":") || text.wholeMatch(of: Self.boldText) != nil
     }
 
     /// Returns whether a text names a column rather than a group of ingredients.
@@ -91,9 +96,11 @@ struct NoteTable {
         }.joined()
     }
 
+    private static let bracketedUnit = Pattern(#/[(\[]([^)\]]+)[)\]]/#)
+
     /// Returns the unit in the brackets of a column's name, as in `Amount (g)`.
     private func unit(of column: Int) -> String {
-        guard column < header.count, let match = header[column].firstMatch(of: #/[(\[]([^)\]]+)[)\]]/#) else {
+        guard column < header.count, let match = header[column].firstMatch(of: Self.bracketedUnit) else {
             return ""
         }
         return " \(match.1)"

@@ -1,3 +1,4 @@
+import Diagnostics
 import RecipeFeed
 
 /// Converts a note to standard Markdown: headings and lists may be written in other ways.
@@ -201,10 +202,12 @@ struct NoteSteps {
         }
     }
 
+    private static let ordinal = Pattern(#/([0-9]{1,2})[.)．、](\D.*)/#)
+
     /// Returns the number and text of a step without a space between them, as in `1.Mix`; `nil` for amounts and other
     /// lines.
     private func joinedNumber(_ line: NoteLine) -> (number: Substring, content: String)? {
-        guard let match = line.trimmed.wholeMatch(of: #/([0-9]{1,2})[.)．、](\D.*)/#) else { return nil }
+        guard let match = line.trimmed.wholeMatch(of: Self.ordinal) else { return nil }
         let content = String(match.2).trimmedNote
         return content.first?.isLetter == true ? (match.1, content) : nil
     }
