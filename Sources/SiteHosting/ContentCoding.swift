@@ -41,13 +41,15 @@ extension ContentCoding {
     }
 
     /// Returns bytes in gzip, even if they become longer; `nil` if that fails, or takes more bytes than a limit.
-    package static func gzip(_ bytes: [UInt8], atMost limit: Int = .max) -> [UInt8]? {
+    ///
+    /// - Parameter level: the effort, from 1 to 9; many servers take 1 by themselves.
+    package static func gzip(_ bytes: [UInt8], level: Int32 = 9, atMost limit: Int = .max) -> [UInt8]? {
         var stream = z_stream()
         // Adding 16 to the window's size selects gzip's frame instead of zlib's. The frame has no file name and no time, so the
         // same bytes always give the same result.
         guard
             deflateInit2_(
-                &stream, 9, Z_DEFLATED, MAX_WBITS + 16, 8, Z_DEFAULT_STRATEGY, ZLIB_VERSION,
+                &stream, level, Z_DEFLATED, MAX_WBITS + 16, 8, Z_DEFAULT_STRATEGY, ZLIB_VERSION,
                 Int32(MemoryLayout<z_stream>.size)) == Z_OK
         else { return nil }
         defer { deflateEnd(&stream) }

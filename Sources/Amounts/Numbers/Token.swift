@@ -86,7 +86,7 @@ struct NumberSeparators: Sendable {
                 }
                 index = text.index(after: index)
             }
-            if isRead, index < text.endIndex, text[index].properties.isWhitespace { return index }
+            if isRead, index < text.endIndex, text[index].isSpace { return index }
         }
         return nil
     }
@@ -139,6 +139,9 @@ extension Unicode.Scalar {
     }
 
     var isFractionSlash: Bool { self == "/" || self == "⁄" || self == "∕" || self == "／" }
+
+    /// Whether it is white space; most of it is found without the tables of Unicode.
+    var isSpace: Bool { isASCII ? self == " " || (9...13).contains(value) : properties.isWhitespace }
 
     var isLetter: Bool {
         isASCII ? ("a"..."z").contains(self) || ("A"..."Z").contains(self) : properties.isAlphabetic

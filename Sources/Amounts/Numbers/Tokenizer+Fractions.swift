@@ -123,6 +123,6 @@ extension Tokenizer {
     }
 
     private mutating func skipSpace() {
-        while position < text.endIndex, text[position].properties.isWhitespace { advance() }
+        while position < text.endIndex, text[position].isSpace { advance() }
     }
 }

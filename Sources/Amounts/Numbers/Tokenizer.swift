@@ -27,7 +27,7 @@ struct Tokenizer {
         while position < text.endIndex {
             let start = position
             let scalar = text[position]
-            if scalar.properties.isWhitespace || scalar == "\u{FE0E}" || scalar == "\u{200B}" {
+            if scalar.isSpace || scalar == "\u{FE0E}" || scalar == "\u{200B}" {
                 advance()
                 isAfterSpace = true
                 continue

@@ -3,9 +3,7 @@ final class Lexicon: Sendable {
     let words: LanguageWords
     /// The units' phrases by their first word, longest first.
     let units: [String: [Phrase]]
-    private let numbers: [String: Rational]
-    /// The first words of numbers that have several.
-    private let numberStarts: Set<String>
+    private let numbers: [String: NumberWords]
     let articles, vague, rangeWords, about, leading, adding, between, partWords, qualifiers: Set<String>
     let containers, sizeWords, each, sources, total, sticks, pieces, naming, cutting, counters, degrees,
         timeQualifiers, largeNumbers, ovens, beforeHeat, partOf, restating, moulds, portions, onePieces, middles,
@@ -46,6 +44,14 @@ final class Lexicon: Sendable {
     let timePhrases: [String: [TimePhrase]]
     let timeFractions: [(words: [String], value: Rational)]
     let timeJoints: Set<String>
+
+    /// One or more words of a number.
+    private struct NumberWords {
+        /// The number, if these are all of its words.
+        var value: Rational?
+        /// Whether they are the first of several words.
+        var mayContinue = false
+    }
 
     struct TimePhrase: Sendable {
         let tokens: [String]
@@ -91,9 +97,12 @@ final class Lexicon: Sendable {
                 )
             }
         }
-        numbers = words.numbers
-        numberStarts = Set(
-            words.numbers.keys.compactMap { $0.contains(" ") ? $0.split(separator: " ").first.map(String.init) : nil })
+        var numbers = words.numbers.mapValues { NumberWords(value: $0) }
+        for number in words.numbers.keys where number.contains(" ") {
+            let first = String(number.prefix { $0 != " " })
+            numbers[first, default: NumberWords()].mayContinue = true
+        }
+        self.numbers = numbers
         largeNumbers = Set(words.largeNumbers)
         articles = Set(words.articles)
         vague = Set(words.vague)
@@ -197,18 +206,21 @@ final class Lexicon: Sendable {
     /// Returns the number that is written in words at a token, or `nil` if there isn't one; hyphens between the words are skipped.
     func number(at start: Int, in tokens: Tokens) -> (value: Rational, end: Int)? {
         guard start < tokens.count, tokens[start].isWord else { return nil }
-        if hasUnitsInFront, start + 1 < tokens.count, let value = numbers[tokens[start].text + tokens[start + 1].text] {
+        if hasUnitsInFront, start + 1 < tokens.count,
+            let value = numbers[tokens[start].text + tokens[start + 1].text]?.value
+        {
             return (value, start + 2)
         }
-        var found = numbers[tokens[start].text].map { (value: $0, end: start + 1) }
-        guard numberStarts.contains(tokens[start].text) else { return found }
+        guard let first = numbers[tokens[start].text] else { return nil }
+        var found = first.value.map { (value: $0, end: start + 1) }
+        guard first.mayContinue else { return found }
         var (words, index) = (tokens[start].text, start + 1)
         for _ in 0..<2 {
             index = afterHyphen(index, in: tokens)
             guard index < tokens.count, tokens[index].isWord else { break }
             words += " " + tokens[index].text
             index += 1
-            if let value = numbers[words] { found = (value, index) }
+            if let value = numbers[words]?.value { found = (value, index) }
         }
         return found
     }

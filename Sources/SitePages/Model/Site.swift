@@ -7,7 +7,9 @@ package import SiteHosting
 package import SiteSources
 
 /// The content of a site before rendering: recipes by cuisine with their notes, and pages.
-package struct Site: Sendable {
+///
+/// It is a class because every page refers to it.
+package final class Site: Sendable {
     /// The groups of recipes: cuisines, then categories of recipes without a cuisine, then all others; each kind in
     /// alphabetical order.
     package let cuisines: [RecipeGroup]
@@ -47,6 +49,48 @@ package struct Site: Sendable {
 
     /// The site's name: the setting, otherwise the heading of its `README.md`.
     var name: String { title ?? about?.heading ?? texts[.recipes] }
+
+    /// Arranges recipes, notes and pages.
+    ///
+    /// Cuisines are ordered as in English regardless of the machine's locale, so that the same inputs always give the
+    /// same site.
+    init(
+        recipes: [Recipe], slugs: [String], notes: [String: SourceFile], pages: [TextDocument], about: TextDocument?,
+        headings: NoteHeadings = NoteHeadings(), homeOrder: HomeOrder = .cuisine, homeShelf: HomeShelf? = nil,
+        aisles: ShopAisles = ShopAisles(), title: String? = nil,
+        contentPolicy: ContentPolicy = ContentPolicy(),
+        texts: SiteTexts = .english, lostLinks: LostLinks = LostLinks(), history: SiteHistory
+    ) {
+        self.headings = headings
+        self.homeOrder = homeOrder
+        self.aisles = aisles
+        self.title = title
+        self.contentPolicy = contentPolicy
+        self.texts = texts
+        self.lostLinks = lostLinks
+        let formerSlugs = Dictionary(grouping: history.formerSlugs.sorted { $0.key < $1.key }, by: \.value)
+            .mapValues { $0.map(\.key) }
+        let isDated = history.list != nil
+        var members: [String: [SiteRecipe]] = [:]
+        for (recipe, slug) in zip(recipes, slugs) {
+            members[recipe.cuisine, default: []].append(
+                SiteRecipe(
+                    recipe, slug: slug, lastingID: history.recipes[recipe.id]?.lasting,
+                    formerSlugs: formerSlugs[recipe.id] ?? [], note: notes[recipe.id],
+                    changed: isDated ? history.recipes[recipe.id]?.changed : nil))
+        }
+        let groups = Self.groups(.cuisine, members, held: history.cuisines)
+        cuisines = [CuisineOrigin.given, .category, .none].flatMap { origin in groups.filter { $0.origin == origin } }
+        self.recipes = cuisines.flatMap(\.recipes)
+        topics = Self.topics(of: self.recipes)
+        home = HomeList(cuisines: cuisines, topics: topics, by: homeOrder, opening: homeShelf, texts)
+        recipeCount = recipes.count
+        mayHaveIngredients = !notes.isEmpty || recipes.contains { !$0.details.ingredients.isEmpty }
+        self.pages = pages
+        self.about = about
+        documents = pages + [about].compactMap(\.self)
+        listDate = history.list?.changed
+    }
 
     /// A warning if the owner chose recipes to open the home page with that the site doesn't have.
     func shelfWarnings(_ chosen: HomeShelf?) -> [Diagnostic] {
@@ -168,48 +212,6 @@ package struct Site: Sendable {
 }
 
 extension Site {
-    /// Arranges recipes, notes and pages.
-    ///
-    /// Cuisines are ordered as in English regardless of the machine's locale, so that the same inputs always give the
-    /// same site.
-    init(
-        recipes: [Recipe], slugs: [String], notes: [String: SourceFile], pages: [TextDocument], about: TextDocument?,
-        headings: NoteHeadings = NoteHeadings(), homeOrder: HomeOrder = .cuisine, homeShelf: HomeShelf? = nil,
-        aisles: ShopAisles = ShopAisles(), title: String? = nil,
-        contentPolicy: ContentPolicy = ContentPolicy(),
-        texts: SiteTexts = .english, lostLinks: LostLinks = LostLinks(), history: SiteHistory
-    ) {
-        self.headings = headings
-        self.homeOrder = homeOrder
-        self.aisles = aisles
-        self.title = title
-        self.contentPolicy = contentPolicy
-        self.texts = texts
-        self.lostLinks = lostLinks
-        let formerSlugs = Dictionary(grouping: history.formerSlugs.sorted { $0.key < $1.key }, by: \.value)
-            .mapValues { $0.map(\.key) }
-        let isDated = history.list != nil
-        var members: [String: [SiteRecipe]] = [:]
-        for (recipe, slug) in zip(recipes, slugs) {
-            members[recipe.cuisine, default: []].append(
-                SiteRecipe(
-                    recipe, slug: slug, lastingID: history.recipes[recipe.id]?.lasting,
-                    formerSlugs: formerSlugs[recipe.id] ?? [], note: notes[recipe.id],
-                    changed: isDated ? history.recipes[recipe.id]?.changed : nil))
-        }
-        let groups = Self.groups(.cuisine, members, held: history.cuisines)
-        cuisines = [CuisineOrigin.given, .category, .none].flatMap { origin in groups.filter { $0.origin == origin } }
-        self.recipes = cuisines.flatMap(\.recipes)
-        topics = Self.topics(of: self.recipes)
-        home = HomeList(cuisines: cuisines, topics: topics, by: homeOrder, opening: homeShelf, texts)
-        recipeCount = recipes.count
-        mayHaveIngredients = !notes.isEmpty || recipes.contains { !$0.details.ingredients.isEmpty }
-        self.pages = pages
-        self.about = about
-        documents = pages + [about].compactMap(\.self)
-        listDate = history.list?.changed
-    }
-
     /// Returns the groups of one kind.
     ///
     /// - Parameters:

@@ -142,9 +142,11 @@ struct RecipeTexts {
     /// - Parameters:
     ///   - language: the language of the texts, if it is known.
     ///   - likely: the site's language.
+    ///   - findsInSteps: whether it is also asked for what is in steps, which takes most of the time.
     /// - Returns: the finder.
-    func cooking(in language: String?, likely: String) -> CookingTexts {
-        CookingTexts(language: language, likely: likely, of: all, ingredients: ingredients, steps: steps)
+    func cooking(in language: String?, likely: String, findsInSteps: Bool = true) -> CookingTexts {
+        CookingTexts(
+            language: language, likely: likely, of: all, ingredients: ingredients, steps: findsInSteps ? steps : [])
     }
 
     /// Returns the yield in the note or the feed.

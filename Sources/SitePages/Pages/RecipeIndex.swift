@@ -121,8 +121,8 @@ package struct RecipeIndex: Sendable {
             (bytes, digest) = (script.bytes, script.digest)
         }
 
-        /// Returns whether it has at most some bytes as hosts send it.
-        fileprivate func fits(in limit: Int) -> Bool { ContentCoding.gzip(bytes, atMost: limit) != nil }
+        /// Returns whether it has at most some bytes as hosts send it, even those that take little time to compress.
+        fileprivate func fits(in limit: Int) -> Bool { ContentCoding.gzip(bytes, level: 1, atMost: limit) != nil }
     }
 
     /// The data of a recipe; a class, because each part and its halves have the entries again.
@@ -168,7 +168,8 @@ package struct RecipeIndex: Sendable {
             let feedNotes = details.notes.flatMap { [$0.heading ?? ""] + $0.items.map(\.text) }
             words = Self.words(of: (feedNotes + [note?.plainText ?? ""]).joined(separator: "\n"))
             let texts = RecipeTexts(details, note: note.map { NoteRecipe($0, site.headings) })
-            let cooking = texts.cooking(in: details.language, likely: site.texts.language.language)
+            let cooking = texts.cooking(
+                in: details.language, likely: site.texts.language.language, findsInSteps: false)
             language = cooking.language
             var seen: Set<String> = []
             foods = texts.ingredients.compactMap { line in

@@ -40,23 +40,29 @@ package enum BundledSite {
     /// This is safe only for the theme: its layout is that of the formatter, none of its strings or templates depends on
     /// spaces or line breaks, and no comment follows code.
     private static func withoutComments(_ text: [UInt8]) -> [UInt8] {
-        var isComment = false
-        var result: [UInt8] = []
-        for line in text.split(separator: UInt8(ascii: "\n")) {
-            let line = line.drop { $0 == UInt8(ascii: " ") }
-            if isComment || line.starts(with: "/*".utf8) {
-                isComment = !line.reversed().starts(with: "/*".utf8)
-            } else if let last = line.last, !line.starts(with: "//".utf8) {
-                // `color: red` and `{ key: value }` need no space behind the colon.
-                let name = line.prefix {
-                    $0 == UInt8(ascii: "-") || (UInt8(ascii: "a")...UInt8(ascii: "z")).contains($0)
+        // Slices of a buffer take a tenth of the time of an array's.
+        text.withUnsafeBufferPointer { text in
+            var isComment = false
+            var result: [UInt8] = []
+            result.reserveCapacity(text.count)
+            for line in text.split(separator: UInt8(ascii: "\n")) {
+                let line = line.drop { $0 == UInt8(ascii: " ") }
+                if isComment || line.starts(with: "/*".utf8) {
+                    isComment = !line.reversed().starts(with: "/*".utf8)
+                } else if let last = line.last, !line.starts(with: "//".utf8) {
+                    // `color: red` and `{ key: value }` need no space behind the colon.
+                    let name = line.prefix {
+                        $0 == UInt8(ascii: "-") || (UInt8(ascii: "a")...UInt8(ascii: "z")).contains($0)
+                    }
+                    let rest = line[name.endIndex...]
+                    let isSpaced = rest.starts(with: ": ".utf8)
+                    if isSpaced { result += name + [UInt8(ascii: ":")] }
+                    result += isSpaced ? rest.dropFirst(2) : line
+                    if !"{([;,".utf8.contains(last) { result.append(UInt8(ascii: "\n")) }
                 }
-                let rest = line[name.endIndex...]
-                result += rest.starts(with: ": ".utf8) ? name + [UInt8(ascii: ":")] + rest.dropFirst(2) : line
-                if !"{([;,".utf8.contains(last) { result.append(UInt8(ascii: "\n")) }
             }
+            return result
         }
-        return result
     }
 
     /// The files with texts, one per language.

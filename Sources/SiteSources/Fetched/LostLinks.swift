@@ -38,7 +38,8 @@ package struct LostLinks: Sendable {
 
     /// Returns the state of a recipe's links on pages, as parts of a digest.
     package func parts(of recipe: Recipe) -> [String?] {
-        [recipe.source, recipe.video].map { archiveDay($0).map { "\($0.timeIntervalSince1970)" } }
+        guard !history.isEmpty else { return [nil, nil] }
+        return [recipe.source, recipe.video].map { archiveDay($0).map { "\($0.timeIntervalSince1970)" } }
     }
 }
 
