@@ -1,3 +1,4 @@
+import Diagnostics
 import StrictJSON
 import Yams
 
@@ -41,6 +42,8 @@ extension FrontMatterWriter {
 
     private func line(_ index: Int) -> String { String(decoding: lines[index], as: UTF8.self).trimmed }
 
+    private static let ordinal = Pattern(#/^[0-9]{1,3}[.):]\s/#)
+
     /// Returns whether a text has items on lines that YAML would join: plain lines below `ingredients:`, or a `>`
     /// block.
     ///
@@ -53,7 +56,7 @@ extension FrontMatterWriter {
         if field != "steps" || lines.contains(where: Self.beginsItem) { return true }
         let all = sourceLines(of: scalar)
         return all.dropLast().allSatisfy(Self.endsSentence)
-            || all.allSatisfy { $0.firstMatch(of: #/^[0-9]{1,3}[.):]\s/#) != nil }
+            || all.allSatisfy { $0.firstMatch(of: Self.ordinal) != nil }
     }
 
     private static func endsSentence(_ line: String) -> Bool {
@@ -79,7 +82,9 @@ extension FrontMatterWriter {
             ? all.map { $0.hasSuffix(",") ? String($0.dropLast()) : $0 } : all
     }
 
-    private static func beginsItem(_ line: String) -> Bool { line.firstMatch(of: #/^[-–—•*·][\s\u{A0}]/#) != nil }
+    private static let bullet = Pattern(#/^[-–—•*·][\s\u{A0}]/#)
+
+    private static func beginsItem(_ line: String) -> Bool { line.firstMatch(of: Self.bullet) != nil }
 
     /// Returns whether a line is an ingredient behind a hyphen without a space.
     private func beginsAmount(_ line: String) -> Bool {
@@ -134,12 +139,14 @@ extension FrontMatterWriter {
         remarkComment(of: scalar, at: nil)
     }
 
+    private static let comment = Pattern(#/\s(#[^\s#].*)$/#)
+
     /// Adds a remark about a comment that may be meant as text.
     ///
     /// If the text in front of it isn't written to the JSON, `place` is its offset in the file.
     mutating func remarkComment(of scalar: Node.Scalar, at place: Int?) {
         guard let mark = scalar.mark, lines.indices.contains(mark.line - 1),
-            let comment = text(of: mark.line - 1).firstMatch(of: #/\s(#[^\s#].*)$/#),
+            let comment = text(of: mark.line - 1).firstMatch(of: Self.comment),
             !scalar.string.contains(comment.1.prefix(2))
         else { return }
         let written = String(comment.1).trimmed

@@ -1,3 +1,4 @@
+import Diagnostics
 import StrictJSON
 import Yams
 
@@ -277,9 +278,11 @@ struct FrontMatterWriter {
         }
     }
 
+    private static let number = Pattern(#/-?(0|[1-9][0-9]*)(\.[0-9]+)?/#)
+
     /// Returns whether a text is a number in JSON (RFC 8259, section 6).
     private static func isNumber(_ text: String) -> Bool {
-        text.wholeMatch(of: #/-?(0|[1-9][0-9]*)(\.[0-9]+)?/#) != nil
+        text.wholeMatch(of: Self.number) != nil
     }
 
     private mutating func write(text: String) {

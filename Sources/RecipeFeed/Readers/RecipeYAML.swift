@@ -1,13 +1,16 @@
+import Diagnostics
 import Yams
 
 extension DocumentReader {
+    private static let yamlStart = Pattern(#/^(---|- |["']?[\p{L}_][\p{L}\p{N}_ -]*["']?:(\s|$))/#)
+
     /// Reads recipes in YAML: in Open Recipe Format (https://open-recipe-format.readthedocs.io), or with the keys that front
     /// matter has.
     static let yaml = DocumentReader(name: "YAML") { document throws(DocumentFault) in
         let isNamed = ["yaml", "yml"].contains(document.ending)
         guard isNamed || ["", "txt", "orf"].contains(document.ending), let lines = SourceLines(document)?.lines,
             let first = lines.first(where: { !$0.isBlank && !$0.text.hasPrefix("#") }),
-            first.text.contains(#/^(---|- |["']?[\p{L}_][\p{L}\p{N}_ -]*["']?:(\s|$))/#)
+            first.text.contains(Self.yamlStart)
         else { return nil }
         let documents = RecipeYAML.documents(in: lines)
         if documents.contains(where: { $0.document.fault != nil }) || documents.isEmpty {

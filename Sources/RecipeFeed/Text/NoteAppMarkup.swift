@@ -21,11 +21,22 @@ package enum NoteAppMarkup {
     /// Returns what is left out of a text.
     package static func remarks(on text: String) -> [Remark] { read(text).remarks }
 
-    private static func read(_ text: String) -> (markdown: String, remarks: [Remark]) {
-        let marks = [
+    /// The starts of such marks, by their first byte.
+    private static let marks = Dictionary(
+        grouping: [
             "- #", "[[", "==", "%%", "[!", " ^", "[^", "^[", "{{", "{%", "{:", "<%", "((", "```", "~~~", "`=", "`$=",
-        ]
-        guard marks.contains(where: text.contains) else { return (text, []) }
+        ].map { Array($0.utf8) }, by: \.[0])
+
+    /// Returns whether a text may need changes, as few do; all marks are looked for at once.
+    private static func hasMarks(_ text: String) -> Bool {
+        let bytes = Array(text.utf8)
+        return bytes.indices.contains { place in
+            marks[bytes[place]]?.contains { bytes[place...].starts(with: $0) } ?? false
+        }
+    }
+
+    private static func read(_ text: String) -> (markdown: String, remarks: [Remark]) {
+        guard hasMarks(text) else { return (text, []) }
         var lines = text.split(omittingEmptySubsequences: false) { ["\n", "\r\n", "\r"].contains($0) }.map(String.init)
         lines = NoteOutline.flattened(lines)
         var reader = LineReader()
