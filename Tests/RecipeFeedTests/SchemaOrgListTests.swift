@@ -93,6 +93,22 @@ struct SchemaOrgListTests {
                 "{'@type': 'ItemList', 'name': 'x', 'itemListElement': [{'item': {'text': 'Mix.'}}]}",
                 ["Mix."]
             ),
+            // A line break within the numbers.
+            ("'1. Mix. 2. Stir.\\nIt is wet. 3. Bake. 4.'", ["Mix.", "Stir.\nIt is wet.", "Bake."]),
+            // Names that only count, and one that says nothing of the steps.
+            (
+                "[{'name': 'soup 1', 'text': 'Mix.'}, {'name': 'soup 2', 'text': 'Bake.'}]",
+                ["Mix.", "Bake."]
+            ),
+            ("[{'name': 'Mix 1', 'text': 'Mix.'}, {'name': 'Bake 2', 'text': 'It.'}]", ["Mix 1\nMix.", "Bake 2\nIt."]),
+            (
+                "{'@type': 'HowToSection', 'name': 'Preparation', 'itemListElement': [{'text': 'Mix.'}]}",
+                ["Mix."]
+            ),
+            (
+                "[{'@type': 'HowToSection', 'name': 'Dough', 'recipeInstructions': [{'text': 'Mix.'}]}, {'text': 'Bake.'}]",
+                ["# Dough", "Mix.", "Bake."]
+            ),
             ("null", []), ("false", []), ("[]", []), ("{}", []), ("[{'name': ''}]", []), ("[1]", []),
         ])
     func `has steps`(value: String, lines: [String]) throws {

@@ -29,6 +29,8 @@ private struct StepReader: SectionReader {
     private(set) var properties = PartProperties()
     /// Whether the number in front of the current step belongs to its text.
     private var keepsNumber = false
+    /// Whether the names of the current steps only count them.
+    private var ignoresNames = false
 
     init() { whole = nil }
 
@@ -69,6 +71,11 @@ private struct StepReader: SectionReader {
     /// Reads lines of text; a single line may contain several steps.
     mutating func read(paragraphs lines: [String]) {
         let lines = lines.filter(StepLine.isText)
+        // A numbered step may have several lines, beside other steps on one of them.
+        if lines.count > 1, let steps = NumberedSteps.split(lines.joined(separator: "\n")), steps.count > lines.count {
+            for step in steps where StepLine.isText(step) { add(lines: PlainText.lines(step)) }
+            return
+        }
         let texts = lines.count == 1 ? SentenceSplitter.steps(lines[0]) : lines
         let numbers = StepNumbers(texts)
         for (index, text) in texts.enumerated() where !readNumber(text, at: index, of: numbers) { add(lines: [text]) }
@@ -91,6 +98,9 @@ private struct StepReader: SectionReader {
         for number in numbers.reversed() { next.append(number ?? next.last ?? nil) }
         next.reverse()
         var last = 0
+        let ignoredNames = ignoresNames
+        ignoresNames = StepNumbers.areCounted(elements.map { $0["name"]?.text })
+        defer { ignoresNames = ignoredNames }
         let marks = StepNumbers(elements.map(\.text))
         for (index, element) in elements.enumerated() where !readNumber(element.text, at: index, of: marks) {
             let following = index + 1 < next.count ? next[index + 1] : nil
@@ -108,7 +118,7 @@ private struct StepReader: SectionReader {
     mutating func readObject(_ value: LinkedValue) {
         if let lists = value.namedLists { return read(lists) }
         let types = SchemaOrg.types(of: value)
-        let keys = ["itemListElement", "steps", "step"]
+        let keys = ["itemListElement", "steps", "step", "recipeInstructions"]
         let list = SchemaOrg.first(of: keys, in: value) { $0 }
         if types.contains(where: SchemaOrg.isRecipe) {
             recipes.append(value)
@@ -123,13 +133,21 @@ private struct StepReader: SectionReader {
             let text = [value["text"], value["description"]].compactMap(\.self).first { !SchemaOrg.saysNothing($0) }
             properties.note(step: value, isWhole: false)
             readSection(
-                types.contains("itemlist") && value.offset == whole ? nil : value["name"], text, list,
-                pictures: StepPicture.own(of: value))
+                value.offset == whole && (types.contains("itemlist") || Self.isNamedLikeAll(value))
+                    ? nil : value["name"],
+                text, list, pictures: StepPicture.own(of: value))
         } else if let item = value["item"], item.kind == .object, !SchemaOrg.saysNothing(item) {
             readObject(item)
         } else {
             readStep(value)
         }
+    }
+
+    /// Returns whether a section's name is a word for all steps, such as "Preparation".
+    private static func isNamedLikeAll(_ value: LinkedValue) -> Bool {
+        value["name"].flatMap(SchemaOrg.text).map {
+            PartWords.steps.contains(PartWords.words(of: $0).joined(separator: " "))
+        } ?? false
     }
 
     /// Reads a section of steps with its own text, beside or instead of its steps.
@@ -154,7 +172,7 @@ private struct StepReader: SectionReader {
 
     private mutating func readStep(_ value: LinkedValue) {
         properties.note(step: value, isWhole: true)
-        let name = value["name"].flatMap(SchemaOrg.text).flatMap(StepLine.text)
+        let name = ignoresNames ? nil : value["name"].flatMap(SchemaOrg.text).flatMap(StepLine.text)
         var lines = value["text"].map(SchemaOrg.lines) ?? []
         for key in ["itemListElement", "description"] {
             let more = value[key].map { StepLine.lines(within: $0) } ?? []

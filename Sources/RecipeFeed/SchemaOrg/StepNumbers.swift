@@ -16,6 +16,19 @@ struct StepNumbers {
         areHeadings = starts.count > 1 && zip(starts, ends).contains { $1 - $0 > 2 }
     }
 
+    /// Returns whether the names of all steps are one text with their numbers, such as `soup step 1` and `soup step 2`.
+    static func areCounted(_ names: [String?]) -> Bool {
+        guard names.count > 1 else { return false }
+        var first: Substring?
+        for (index, name) in names.enumerated() {
+            guard let name = name?.trimmed, name.hasSuffix(" \(index + 1)") else { return false }
+            let text = name.dropLast("\(index + 1)".count)
+            if text != first ?? text { return false }
+            first = text
+        }
+        return true
+    }
+
     private static func isNumber(_ text: String) -> Bool {
         guard text.utf8.count <= 40 else { return false }
         let ordinal = Ordinal(at: Substring(text).unicodeScalars)
