@@ -29,6 +29,11 @@ struct SchemaOrgListTests {
             ("['Made of 2 parts:', 'flour']", ["Made of 2 parts:", "flour"]),
             ("['Ingredients:', 'Dough:', 'flour']", ["Ingredients:", "# Dough", "flour"]),
             ("['- 1 cup', '• 2 eggs', '▢ salt']", ["1 cup", "2 eggs", "salt"]),
+            ("['1 cup\\nsalt']", ["1 cup", "salt"]),
+            (
+                "['500.0 g flour', '1.05 kg milk', '0 as required salt', '0 salt', '0 and 1/2 egg']",
+                ["500 g flour", "1.05 kg milk", "as required salt", "salt", "0 and 1/2 egg"]
+            ),
             ("['1. flour', '2. milk']", ["flour", "milk"]), ("['1. flour', '1. milk']", ["1. flour", "1. milk"]),
             (
                 "['8 apples ((7 oz))', '2 (a) ((b))', 'x ((a) (b))', 'y ((a) b)']",

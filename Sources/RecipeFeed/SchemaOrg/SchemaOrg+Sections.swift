@@ -45,6 +45,7 @@ private struct IngredientReader: SectionReader {
         case .array:
             let elements = value.elements
             let texts = elements.compactMap(\.text)
+            if texts.count == 1, elements.count == 1 { return read(lines: IngredientLine.lines(texts[0])) }
             if texts.count == elements.count { return read(lines: texts.flatMap(Self.lines)) }
             for element in elements { readElement(element) }
         case .object, .number, .boolean, .null: readElement(value)
@@ -105,7 +106,7 @@ private struct IngredientReader: SectionReader {
         let isNumbered = texts.count > 1 && ordinals == Array(1...texts.count)
         for text in texts {
             let line = isNumbered ? PlainText.withoutBullet(text) : PlainText.withoutSymbol(text)
-            let item = IngredientLine.withSingleParentheses(line)
+            let item = IngredientLine.withPlainNumber(IngredientLine.withSingleParentheses(line))
             if IngredientLine.isHeading(line) {
                 parts.addHeading(IngredientLine.heading(item), from: IngredientLine.isMarkedHeading(item) ? nil : item)
             } else {
