@@ -30,15 +30,24 @@ struct PageItems {
         var open = [Item(type: "Recipe", node: 0, end: page.nodes.count, properties: [])]
         var index = 0
         while index < page.nodes.count {
+            while open.count > 1, let last = open.last, last.end <= index { items.close(&open) }
             let attributes = page.attributes(of: page.nodes[index])
-            // The properties of the page itself are outside of items, too, unless these have the whole page.
-            let isItem = attributes["itemscope"] != nil && !["html", "body"].contains(page.nodes[index].name)
-            index = isItem ? max(index + 1, page.nodes[index].end) : items.read(index, &open)
-            while open.count > 1 { open.removeLast() }
+            let names = attributes["itemprop"].map(page.text).map(PageSyntax.words) ?? []
+            if open.count > 1 || attributes["itemscope"] == nil || names.contains(where: parts.contains) {
+                index = items.read(index, &open)
+            } else {
+                // The properties of the page itself are outside of items, too, unless these have the whole page.
+                let isPage = ["html", "body"].contains(page.nodes[index].name)
+                index = isPage ? index + 1 : max(index + 1, page.nodes[index].end)
+            }
         }
-        open[0].values.removeAll { !["recipeIngredient", "ingredients", "recipeInstructions"].contains($0.key) }
+        while open.count > 1 { items.close(&open) }
+        open[0].values.removeAll { !parts.contains($0.key) }
         return open[0].values.isEmpty ? nil : items.object(of: open[0])
     }
+
+    /// The properties for ingredients and steps.
+    private static let parts: Set = ["recipeIngredient", "ingredients", "recipeInstructions"]
 
     private init(_ page: HTMLPage, _ text: PageText, _ syntax: PageSyntax) {
         (self.page, self.text, self.syntax) = (page, text, syntax)
@@ -181,7 +190,7 @@ struct PageItems {
             }
             values[key, default: []].append(value)
         }
-        for key in keys { members.append((key, Self.joined(values[key] ?? []))) }
+        for key in keys { members.append((key, Self.joined(Self.once(values[key] ?? [])))) }
         // Pages write all ingredients in one text beside a list of them.
         let lists = ["ingredients", "recipeIngredient"].compactMap { key in values[key].map { (key, $0.count) } }
         if lists.count == 2, let fewer = lists.min(by: { $0.1 < $1.1 }), fewer.1 == 1, lists[0].1 != lists[1].1 {
@@ -193,6 +202,16 @@ struct PageItems {
     /// Returns whether a property has a few words at most.
     private static func isWord(_ key: String) -> Bool {
         ["recipeCuisine", "recipeCategory", "recipeYield"].contains(key)
+    }
+
+    /// Returns the values without their repetition: pages for phones and for screens have all of them twice.
+    private static func once(_ values: [Value]) -> [Value] {
+        let half = values.count / 2
+        // Two equal lines of text may be meant.
+        guard half > 0, values.count == 2 * half, half > 1 || values[0].value.isObject,
+            zip(values[..<half], values[half...]).allSatisfy({ $0.value.isSame(as: $1.value) })
+        else { return values }
+        return Array(values[..<half])
     }
 
     /// Returns the value of a property that has several ones.
@@ -210,6 +229,21 @@ struct PageItems {
 }
 
 extension SourceValue {
+    /// Returns whether another value says the same, at another place.
+    fileprivate func isSame(as other: SourceValue) -> Bool {
+        switch (self, other) {
+        case (.text(let text, _), .text(let other, _)): text == other
+        case (.json(let json), .json(let other)): json == other
+        case (.list(let values), .list(let others)):
+            values.count == others.count && zip(values, others).allSatisfy { $0.isSame(as: $1) }
+        case (.object(let members), .object(let others)):
+            members.count == others.count
+                && zip(members, others).allSatisfy { $0.key == $1.key && $0.value.isSame(as: $1.value) }
+        default: false
+        }
+    }
+
+    fileprivate var isObject: Bool { if case .object = self { true } else { false } }
     /// Whether it is a text that is too long for a word.
     fileprivate var isLong: Bool { if case .text(let text, _) = self { text.utf8.count > 200 } else { false } }
 }

@@ -311,6 +311,27 @@ struct WebPageTests {
         #expect(Self.items(recipe.details.steps) == ["番茄切丁", "土豆切丁", "炖煮"])
     }
 
+    @Test func `has the steps of sections in sections, once, although it has all for phones again`() throws {
+        let section =
+            "<ol itemprop='recipeInstructions' itemscope itemtype='http://schema.org/HowToSection'><h4>Soup</h4>"
+            + "<ol itemprop='recipeInstructions' itemscope itemtype='http://schema.org/HowToSection'>"
+            + "<meta itemprop='name' content='Soup'><li itemprop='itemListElement' itemscope "
+            + "itemtype='http://schema.org/HowToStep'><p itemprop='text'>Boil.</p></ol></ol>"
+        let ingredients = "<li itemprop='recipeIngredient'>1 leek</li><li itemprop='recipeIngredient'>2 leaves</li>"
+        let name = "<h1 itemprop='name'>Soup</h1>"
+        let type = "itemscope itemtype='http://schema.org/Recipe'"
+        for page in [
+            "<div \(type)>\(name)\(ingredients)\(section)\(ingredients)\(section)</div>",
+            "<div \(type)>\(name)\(ingredients)</div>\(section)\(section)",
+        ] {
+            let recipe = try Self.recipe(Self.page(page))
+
+            #expect(Self.items(recipe.details.ingredients) == ["1 leek", "2 leaves"])
+            #expect(recipe.details.steps.map(\.heading) == ["Soup"])
+            #expect(Self.items(recipe.details.steps) == ["Boil."])
+        }
+    }
+
     @Test func `has JSON in an attribute that forgets to escape quotes`() throws {
         let html = Self.page(
             """
