@@ -24,6 +24,10 @@ struct PageIngredients {
     /// Returns the ingredients of a recipe with the headings, amounts and notes that the page shows of them; `nil` if it shows no more
     /// than they say.
     func completed(_ ingredients: SourceValue, ofRecipe name: String?) -> SourceValue? {
+        if let text = ingredients.onlyText {
+            let known: Known = ([], Letters.key(of: name ?? ""))
+            return shownLines(of: text) { weight(of: $0, besides: known) > 0 }
+        }
         guard case .list(let values) = ingredients, 2...Self.mostIngredients ~= values.count else { return nil }
         let texts = values.compactMap { if case .text(let text, _) = $0 { PlainText.line(text) } else { nil } }
         guard texts.count == values.count, !texts.contains(where: IngredientLine.isHeading) else { return nil }
@@ -34,21 +38,94 @@ struct PageIngredients {
         guard let rows = found.max(by: { $0.count(where: { $0 != nil }) < $1.count(where: { $0 != nil }) }),
             rows.contains(where: { $0 != nil })
         else { return nil }
+        let own = ownHeadings(at: rows, keys)
         let headings = headings(at: rows, besides: (Set(keys), Letters.key(of: name ?? "")))
         // The weight of a tin is no amount.
         let hasAmounts = texts.count(where: Self.hasNumber) * 4 >= texts.count
         let amounts = hasAmounts ? [:] : amounts(at: rows, keys)
         let notes = notes(at: rows, keys)
-        guard !headings.isEmpty || !amounts.isEmpty || !notes.isEmpty else { return nil }
+        let pieces = pieces(at: rows, texts)
+        let numbers = numbers(at: rows, texts)
+        guard
+            !headings.isEmpty || !amounts.isEmpty || !notes.isEmpty || !pieces.texts.isEmpty || !numbers.isEmpty
+                || !own.isEmpty
+        else { return nil }
         return .list(
-            zip(values.indices, values).flatMap { index, value in
+            zip(values.indices, values).flatMap { index, value -> [SourceValue] in
+                guard !pieces.joined.contains(index), case .text(let written, let offset) = value else { return [] }
+                if own.contains(index) { return [.text("## \(texts[index])", at: offset)] }
                 let heading = headings[index].map { SourceValue.text("## \($0.text)", at: text.offset($0.offset)) }
-                var value = amounts[index] ?? value
-                if let note = notes[index], amounts[index] == nil, case .text(let text, let offset) = value {
-                    value = .text("\(text) \(note.hasPrefix("(") ? note : "(\(note))")", at: offset)
+                var value = amounts[index] ?? pieces.texts[index].map { .text($0, at: offset) } ?? value
+                if let number = numbers[index] { value = .text(number + written.trimmed, at: offset) }
+                if let note = notes[index], amounts[index] == nil, numbers[index] == nil {
+                    value = .text("\(written) \(note.hasPrefix("(") ? note : "(\(note))")", at: offset)
                 }
                 return [heading, value].compactMap(\.self)
             })
+    }
+
+    /// Returns the steps of a recipe, which are one text in its data, in the lines that the page shows.
+    func completed(steps: SourceValue) -> SourceValue? {
+        guard let text = steps.onlyText else { return nil }
+        return shownLines(of: text, areSentences: true) {
+            Self.headings.contains($0.block) && IngredientLine.isMarkedHeading("## \($0.text)")
+        }
+    }
+
+    /// Returns the lines in which the page shows a text; `nil` if it doesn't show it, or in no more lines than it has.
+    private func shownLines(
+        of source: (text: String, offset: Int), areSentences: Bool = false, isHeading: (PageLines.Line) -> Bool
+    ) -> SourceValue? {
+        let key = Letters.key(of: PlainText.line(source.text))
+        guard key.count >= Self.shortestText, !source.text.contains("</"), let range = letters[0].lines(of: key),
+            range.count > IngredientLine.lines(source.text).count
+        else { return nil }
+        // A line within a sentence is the page's layout.
+        if areSentences, lines[range].contains(where: { $0.text.first?.isLowercase == true }) { return nil }
+        return .list(
+            lines[range].map { .text(isHeading($0) ? "## \($0.text)" : $0.text, at: text.offset($0.offset)) })
+    }
+
+    /// The fewest letters of a text whose lines are looked for.
+    private static let shortestText = 40
+
+    // MARK: What the data cut
+
+    /// Returns the numbers that the page shows in front of those of ingredients, by the indices of these.
+    ///
+    /// Programs take the `1.` of `1.5 cups` for the number of a line, and drop it.
+    private func numbers(at rows: [Range<Int>?], _ texts: [String]) -> [Int: String] {
+        var numbers: [Int: String] = [:]
+        for (index, row) in rows.enumerated() {
+            guard let row, texts[index].first?.isNumber == true,
+                let match = lines[row.lowerBound].text.prefixMatch(of: #/(\d{1,3}[.,])(?=\d)/#),
+                case let rest = lines[row.lowerBound].text[match.range.upperBound...],
+                case let key = Letters.key(of: String(rest)), Letters.key(of: texts[index]).starts(with: key)
+            else { continue }
+            numbers[index] = String(match.1)
+        }
+        return numbers
+    }
+
+    /// Returns the ingredients that the data divide at commas as the page shows them, by the first of their pieces, and the other
+    /// pieces.
+    private func pieces(at rows: [Range<Int>?], _ texts: [String]) -> (texts: [Int: String], joined: Set<Int>) {
+        var found: (texts: [Int: String], joined: Set<Int>) = ([:], [])
+        var index = 0
+        while index < rows.count {
+            let start = index
+            index += 1
+            guard let row = rows[start], row.count == 1 else { continue }
+            while index < rows.count, rows[index] == row { index += 1 }
+            let line = lines[row.lowerBound].text
+            guard index - start > 1,
+                texts[start..<index].joined(separator: ",").filter({ !$0.isWhitespace })
+                    == line.filter({ !$0.isWhitespace })
+            else { continue }
+            found.texts[start] = line
+            found.joined.formUnion(start + 1..<index)
+        }
+        return found
     }
 
     /// Returns the notes behind ingredients that their data lack, by the indices of these.
@@ -113,15 +190,52 @@ struct PageIngredients {
         return headings
     }
 
+    /// Returns the ingredients that are headings: the page shows them as such, or they say what others are for.
+    private func ownHeadings(at rows: [Range<Int>?], _ keys: [[UInt8]]) -> Set<Int> {
+        var shown: [Int: PageLines.Line] = [:]
+        for (index, row) in rows.enumerated() {
+            guard let row, row.count == 1, case let line = lines[row.lowerBound],
+                Letters.key(of: line.text) == keys[index], IngredientLine.isMarkedHeading("## \(line.text)")
+            else { continue }
+            shown[index] = line
+        }
+        let certain = shown.values.filter { Self.headings.contains($0.block) || Self.isPurpose($0.text) }
+        let headings = shown.filter { _, line in
+            certain.contains { $0.block == line.block && $0.classes == line.classes && $0.isBold == line.isBold }
+        }
+        // Others look the same if their look says nothing.
+        let looks = headings.values.map { ($0.block, $0.classes) }
+        let alike = rows.count { row in
+            row.map { row in looks.contains { $0 == lines[row.lowerBound].block && $1 == lines[row.lowerBound].classes }
+            }
+                ?? false
+        }
+        let found =
+            alike == headings.count
+            ? Set(headings.keys) : Set(headings.keys.filter { Self.isPurpose(shown[$0]?.text ?? "") })
+        guard found.count * 2 <= rows.count, !found.contains(rows.count - 1) else { return [] }
+        return found
+    }
+
+    /// Returns whether a line begins with a word such as "for".
+    private static func isPurpose(_ line: String) -> Bool {
+        line.split(separator: " ").first.map { purposes.contains($0.lowercased()) } ?? false
+    }
+
+    /// The elements of headings.
+    private static let headings: Set = [
+        "h1", "h2", "h3", "h4", "h5", "h6", "dt", "caption", "legend", "summary",
+    ]
+
     /// Returns how much a line looks like a heading; 0 if it doesn't.
     private func weight(of line: PageLines.Line, besides known: Known) -> Int {
         let key = Letters.key(of: line.text)
         guard IngredientLine.isMarkedHeading("## \(line.text)"), !known.ingredients.contains(key),
             !Self.titles.contains(key), key != known.name || ["h3", "h4", "h5", "h6"].contains(line.block)
         else { return 0 }
-        if ["h1", "h2", "h3", "h4", "h5", "h6", "dt", "caption", "legend", "summary"].contains(line.block) { return 3 }
+        if Self.headings.contains(line.block) { return 3 }
         if line.isBold || !line.classes.isDisjoint(with: Self.names) { return 2 }
-        let isFor = line.text.split(separator: " ").first.map { Self.purposes.contains($0.lowercased()) } ?? false
+        let isFor = Self.isPurpose(line.text)
         let isCapital = line.text == line.text.uppercased() && line.text != line.text.lowercased() && key.count > 3
         return line.text.hasSuffix(":") || isFor || isCapital ? 1 : 0
     }
@@ -239,9 +353,29 @@ private struct Letters {
             }
         }
         guard best.count * 5 >= keys.count * 3 else { return keys.map { _ in nil } }
+        // The first may be on one line with those that were looked for.
+        for index in best.places.indices.dropFirst().reversed() where best.places[index - 1] == nil {
+            guard let next = best.places[index], case let start = next.lowerBound - keys[index - 1].count,
+                start >= starts[line(at: next.lowerBound)],
+                letters[start..<next.lowerBound].elementsEqual(keys[index - 1])
+            else { continue }
+            best.places[index - 1] = start..<next.lowerBound
+        }
         return best.places.map { place in
             place.map { line(at: $0.lowerBound)..<line(at: $0.upperBound - 1) + 1 }
         }
+    }
+
+    /// Returns the lines that have the letters of a key, and no others; `nil` if there are none.
+    func lines(of key: [UInt8]) -> Range<Int>? {
+        var from = 0
+        for _ in 0..<Self.mostPlaces {
+            guard let place = place(of: key, in: from..<letters.count) else { return nil }
+            let (first, last) = (line(at: place.lowerBound), line(at: place.upperBound - 1))
+            if starts[first] == place.lowerBound, starts[last + 1] == place.upperBound { return first..<last + 1 }
+            from = place.lowerBound + 1
+        }
+        return nil
     }
 
     private func places(of keys: [[UInt8]], from first: Int, at start: Range<Int>) -> [Range<Int>?] {

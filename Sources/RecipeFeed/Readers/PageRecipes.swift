@@ -159,15 +159,19 @@ struct PageRecipes {
         return remarks
     }
 
-    /// Adds the headings and the amounts that the page shows of ingredients.
+    /// Adds the headings and the amounts that the page shows of ingredients, and the lines of texts without any.
     mutating func complete(byLinesOf page: HTMLPage, _ text: PageText) {
-        guard recipes.contains(where: \.hasIngredients) else { return }
+        guard holdsFull else { return }
         let shown = PageIngredients(page, text)
         for (way, recipe) in zip(ways, recipes) {
             for key in SourceValue.ingredients {
                 guard
                     let completed = recipe[key].flatMap({ shown.completed($0, ofRecipe: recipe.text(of: "name")) })
                 else { continue }
+                change(way) { $0.set(key, completed) }
+            }
+            for key in SourceValue.steps {
+                guard let completed = recipe[key].flatMap({ shown.completed(steps: $0) }) else { continue }
                 change(way) { $0.set(key, completed) }
             }
         }
@@ -208,6 +212,18 @@ extension SourceValue {
     }
     fileprivate var hasSteps: Bool { Self.steps.contains { self[$0]?.saysSomething == true } }
     fileprivate var isFull: Bool { hasIngredients || hasSteps }
+
+    /// The only text of a list of ingredients or steps; `nil` if it has several, or more than texts.
+    var onlyText: (text: String, offset: Int)? {
+        switch self {
+        case .text(let text, let offset): return (text, offset)
+        case .list(let values): return values.count == 1 ? values[0].onlyText : nil
+        case .object(let members):
+            let keys: Set = ["@type", "@id", "url", "position", "text"]
+            return members.allSatisfy { keys.contains($0.key) } ? self["text"]?.onlyText : nil
+        case .json: return nil
+        }
+    }
 
     /// The letters and digits of the recipe's name; `nil` if it has none.
     fileprivate var plainName: String? { text(of: "name").map(PlainText.line)?.lettersAndDigits.nonblank }

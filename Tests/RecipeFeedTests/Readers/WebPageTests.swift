@@ -130,6 +130,69 @@ struct WebPageTests {
             ])
     }
 
+    // MARK: What the data cut
+
+    @Test(arguments: [
+        // The `1.` of `1.5` was taken for the number of a line.
+        (#""3 cloves", "5 tsp ginger\n1 onion", "5 cups lentils""#, "3 cloves|1.5 tsp ginger|1 onion|1.5 cups lentils"),
+        (
+            #""3 cloves", "1", "5 tsp ginger", " 1 onion", " 1.5 cups lentils""#,
+            "3 cloves|1,5 tsp ginger|1 onion|1.5 cups lentils"
+        ),
+        (#""3 cloves", " chopped", " 1.5 tsp ginger", "1 onion""#, "3 cloves, chopped|1.5 tsp ginger|1 onion"),
+    ])
+    func `has ingredients whole that its data cut`(data: String, ingredients: String) throws {
+        let json = #"{"@type": "Recipe", "name": "Dal", "recipeIngredient": [\#(data)], "recipeInstructions": "Boil."}"#
+        let shown = ingredients.split(separator: "|").map { "<li>\($0)</li>" }.joined()
+        let recipe = try Self.recipe(Self.page(Self.script(json) + "<ul>\(shown)</ul>"))
+
+        #expect(Self.items(recipe.details.ingredients).joined(separator: "|") == ingredients)
+    }
+
+    @Test func `has numbers of lines that it shows in front of ingredients as no amounts`() throws {
+        let json =
+            #"{"@type": "Recipe", "name": "Dal", "recipeIngredient": ["3 cloves", "5 tsp ginger"], "recipeInstructions": "Boil."}"#
+        let recipe = try Self.recipe(Self.page(Self.script(json) + "<p>1. 3 cloves</p><p>2. 5 tsp ginger</p>"))
+
+        #expect(Self.items(recipe.details.ingredients) == ["3 cloves", "5 tsp ginger"])
+    }
+
+    @Test func `has the lines that it shows of texts without any`() throws {
+        let json =
+            #"{"@type": "Recipe", "name": "Dal", "recipeIngredient": "3 cloves of garlic2 tsp gingerFor the top1 onion 2 cups of lentils","#
+            + #" "recipeInstructions": [{"@type": "HowToStep", "text": "Boil the lentils.Fry the rest. It must be brown.Mix."}]}"#
+        let shown =
+            "<li>3 cloves of garlic</li><li>2 tsp ginger</li><h4>For the top</h4><li>1 onion</li><li>2 cups of lentils</li>"
+            + "<p>Boil the lentils.</p><p>Fry the rest. It must be brown.</p><p>Mix.</p>"
+        let recipe = try Self.recipe(Self.page(Self.script(json) + shown))
+
+        #expect(Self.groups(recipe) == ["-|3 cloves of garlic|2 tsp ginger", "For the top|1 onion|2 cups of lentils"])
+        #expect(
+            Self.items(recipe.details.steps) == ["Boil the lentils.", "Fry the rest. It must be brown.", "Mix."])
+    }
+
+    @Test(arguments: [
+        ("<h4>Dough</h4>", "<h4>Filling</h4>", "Dough|½ cup flour|1 egg", "Filling|2 pears|salt"),
+        (
+            "<p class='head'>For the dough</p>", "<p class='head'>Filling</p>", "For the dough|½ cup flour|1 egg",
+            "Filling|2 pears|salt"
+        ),
+        // Their look says nothing of these.
+        ("<p>For the dough</p>", "<p>Filling</p>", "For the dough|½ cup flour|1 egg|Filling|2 pears|salt", ""),
+    ])
+    func `has headings that its data list among ingredients`(
+        first: String, second: String, dough: String, filling: String
+    ) throws {
+        let (one, other) = (PlainText.line(first), PlainText.line(second))
+        let json =
+            #"{"@type": "Recipe", "name": "Tart", "recipeIngredient": ["\#(one)", "½ cup flour", "1 egg", "\#(other)", "2 pears","#
+            + #" "salt"], "recipeInstructions": "Bake."}"#
+        let shown = "\(first)<p>½ cup flour</p><p>1 egg</p>\(second)<p>2 pears</p><p>salt</p>"
+        let recipe = try Self.recipe(Self.page(Self.script(json) + shown))
+
+        #expect(Self.groups(recipe) == [dough, filling].filter { !$0.isEmpty })
+    }
+
     // MARK: JSON-LD
 
     @Test(arguments: [
