@@ -39,7 +39,7 @@ struct PageIngredients {
             rows.contains(where: { $0 != nil })
         else { return nil }
         let own = ownHeadings(at: rows, keys)
-        let headings = headings(at: rows, besides: (Set(keys), Letters.key(of: name ?? "")))
+        let headings = headings(at: rows, of: keys, besides: (Set(keys), Letters.key(of: name ?? "")))
         // The weight of a tin is no amount.
         let hasAmounts = texts.count(where: Self.hasNumber) * 4 >= texts.count
         let amounts = hasAmounts ? [:] : amounts(at: rows, keys)
@@ -164,13 +164,19 @@ struct PageIngredients {
     private typealias Known = (ingredients: Set<[UInt8]>, name: [UInt8])
 
     /// Returns the headings by the ingredients that they stand above, without lines that are something else.
-    private func headings(at rows: [Range<Int>?], besides known: Known) -> [Int: PageLines.Line] {
+    private func headings(at rows: [Range<Int>?], of keys: [[UInt8]], besides known: Known) -> [Int: PageLines.Line] {
         let found = rows.enumerated().compactMap { index, row in row.map { (index, $0) } }
         var headings: [Int: PageLines.Line] = [:]
         for ((index, row), (next, following)) in zip(found, found.dropFirst())
         where row.upperBound < following.lowerBound {
             let between = lines[row.upperBound..<following.lowerBound]
-            let weights = between.map { weight(of: $0, besides: known) }
+            let others = keys[(index + 1)..<next].map { $0.suffix(12) }.filter { $0.count > 5 }
+            let weights = between.map { line in
+                // An ingredient in other words has the same food.
+                let key = String(decoding: Letters.key(of: line.text), as: UTF8.self)
+                let isOther = others.contains { key.contains(String(decoding: $0, as: UTF8.self)) }
+                return isOther ? 0 : weight(of: line, besides: known)
+            }
             guard let most = weights.max(), most > 0 else { continue }
             let missing = next - index - 1
             // What is not found there is there in other words, a line for each.

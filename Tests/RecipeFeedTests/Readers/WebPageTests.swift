@@ -45,6 +45,16 @@ struct WebPageTests {
         #expect(Self.groups(recipe) == ["Dough|½ cup flour, sifted|1 egg", "Filling|2 pears, sliced"])
     }
 
+    @Test func `has no heading that is an ingredient in other words`() throws {
+        let json =
+            #"{"@type": "Recipe", "name": "Tart", "recipeIngredient": ["1 egg", "4.5 tbsp mixed pepper", "2 pears", "salt"],"#
+            + #" "recipeInstructions": "Bake."}"#
+        let shown = "<li>1 egg</li><li><b>four and a half tbsp mixed pepper</b></li><li>2 pears</li><li>salt</li>"
+        let recipe = try Self.recipe(Self.page(Self.script(json) + shown))
+
+        #expect(Self.groups(recipe) == ["-|1 egg|4.5 tbsp mixed pepper|2 pears|salt"])
+    }
+
     @Test func `has headings that only their words tell from ingredients`() throws {
         let json =
             #"{"@type": "Recipe", "name": "Tart", "recipeIngredient": ["½ cup flour (sifted)", "1 egg", "2 pears"],"#
