@@ -16,6 +16,7 @@ struct PageFacts {
 
     init(_ page: HTMLPage, _ text: PageText) {
         var metas: [String: Fact] = [:]
+        var properties: Set<String> = []
         var (canonical, base, name): (Fact?, Fact?, Fact?)
         for node in page.nodes where ["html", "meta", "link", "base", "title"].contains(node.name) {
             let attributes = page.attributes(of: node).mapValues(page.text)
@@ -32,7 +33,10 @@ struct PageFacts {
             case "title": name = name ?? fact(page.text(node.content))
             default:
                 guard let key = (attributes["property"] ?? attributes["name"])?.lowercased() else { continue }
-                if metas[key] == nil { metas[key] = fact(attributes["content"]) }
+                // Open Graph's are properties; plugins write others under the same names.
+                let isProperty = attributes["property"] != nil && !properties.contains(key)
+                if metas[key] == nil || isProperty { metas[key] = fact(attributes["content"]) ?? metas[key] }
+                if isProperty { properties.insert(key) }
             }
         }
         let addresses = [canonical, metas["og:url"]].compactMap(\.self)
@@ -44,7 +48,18 @@ struct PageFacts {
             .first?.absoluteURL ?? address.flatMap { URL(string: $0.text) }
         if self.base?.scheme == nil { self.base = nil }
         title = metas["og:title"] ?? metas["twitter:title"] ?? name
+        if let written = title, let site = metas["og:site_name"] {
+            title = (Self.without(site.text, written.text), written.offset)
+        }
         picture = metas["og:image:secure_url"] ?? metas["og:image"] ?? metas["og:image:url"] ?? metas["twitter:image"]
+    }
+
+    /// Returns a page's title without the name of its site at the end.
+    private static func without(_ site: String, _ title: String) -> String {
+        guard title.hasSuffix(site) else { return title }
+        let rest = String(title.dropLast(site.count)).trimmed
+        guard let mark = rest.last, "|–—-·•:»".contains(mark) else { return title }
+        return String(rest.dropLast()).trimmed.nonblank ?? title
     }
 
     /// Sets what a recipe lacks; if the page has several recipes, its title and its picture are those of none.

@@ -24,7 +24,7 @@ struct PageItems {
         return items.read()
     }
 
-    /// Returns the ingredients and the steps that a page marks by microdata outside of any item; `nil` if it has none.
+    /// Returns the recipe whose ingredients or steps a page marks by microdata outside of any item; `nil` if it has none.
     static func loose(of page: HTMLPage, _ text: PageText) -> SourceValue? {
         var items = PageItems(page, text, .microdata)
         var open = [Item(type: "Recipe", node: 0, end: page.nodes.count, properties: [])]
@@ -42,12 +42,15 @@ struct PageItems {
             }
         }
         while open.count > 1 { items.close(&open) }
-        open[0].values.removeAll { !parts.contains($0.key) }
-        return open[0].values.isEmpty ? nil : items.object(of: open[0])
+        guard open[0].values.contains(where: { parts.contains($0.key) }) else { return nil }
+        open[0].values.removeAll { !parts.contains($0.key) && !facts.contains($0.key) }
+        return items.object(of: open[0])
     }
 
     /// The properties for ingredients and steps.
     private static let parts: Set = ["recipeIngredient", "ingredients", "recipeInstructions"]
+    /// The other properties that only a recipe has.
+    private static let facts: Set = ["recipeYield", "prepTime", "cookTime", "totalTime", "recipeCuisine"]
 
     private init(_ page: HTMLPage, _ text: PageText, _ syntax: PageSyntax) {
         (self.page, self.text, self.syntax) = (page, text, syntax)

@@ -53,8 +53,10 @@ private struct WebPageReader {
                 if recipes.areComplete { break }
             }
         }
+        if !recipes.areComplete, let parts = PageItems.loose(of: page, text) {
+            if recipes.isEmpty { recipes = PageRecipes([parts]) } else { recipes.complete(byParts: parts) }
+        }
         guard !recipes.isEmpty else { throw fault() }
-        if !recipes.areComplete, let parts = PageItems.loose(of: page, text) { recipes.complete(byParts: parts) }
         guard recipes.count == 1 || recipes.holdsFull else {
             throw DocumentFault(
                 offset: 0,
