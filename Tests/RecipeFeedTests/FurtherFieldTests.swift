@@ -20,6 +20,33 @@ struct FurtherFieldTests {
         #expect(details.photos == ["https://a.example/2.jpg", "https://a.example/3.jpg"])
     }
 
+    @Test(arguments: [
+        (
+            [#""a b\\c.jpg""#],
+            "a photo in \"associatedMedia\" (read as the further photos) holds a backslash, and is left out"
+        ),
+        (
+            [#""/x.jpg""#, #""/y.jpg""#],
+            "2 photos in \"associatedMedia\" (read as the further photos) are left out: the address of the first lies on "
+                + "the server that the document was saved from"
+        ),
+        (
+            (1...30).map { "\"https://a.example/more-\($0).jpg\"" },
+            "8 of 32 photos in \"associatedMedia\" (read as the further photos) are left out: a page shows at most 24 beside the "
+                + "main one"
+        ),
+    ])
+    func `that are left out are reported`(others: [String], message: String) throws {
+        let good = (1...2).map { "\"https://a.example/\($0).jpg\"" }
+        let feed = try RecipeFeed.read(
+            #"{"@type": "Recipe", "name": "Pho", "recipeIngredient": ["1 egg"], "image": "https://a.example/main.jpg","#
+                + #" "associatedMedia": [\#((good + others).joined(separator: ", "))]}"#, named: "a.json")
+
+        #expect(feed.omissions.map(\.problem.message) == [message])
+        #expect(feed.recipes.first?.details.photos.prefix(2) == ["https://a.example/1.jpg", "https://a.example/2.jpg"])
+        #expect(feed.recipes.first?.details.photos.count == (others.count > 2 ? 24 : 2))
+    }
+
     @Test func `are read from Mealie and Tandoor`() throws {
         let mealie = #"{"name": "Pho", "recipe_yield": "4", "lastMade": "2025-05-04T16:00:00Z", "org_url": ""}"#
         #expect(try Self.details(mealie).cooked == "2025-05-04")

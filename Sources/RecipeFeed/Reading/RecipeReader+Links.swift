@@ -69,12 +69,15 @@ extension RecipeReader {
             return refuse(field, at: offset, "\(subject) \(error.reason)", help: error.help)
         }
         let subject = field == .photo || field == .thumbnail ? "the photo" : subject
-        refuse(
-            field, at: offset, "\(subject) lies on the server that the document was saved from",
-            help:
-                "name the document's web address as the source, such as that of the app's API, or save the photo beside "
-                + "the file and write its name there")
+        refuse(field, at: offset, "\(subject) \(Self.liesOnServer)", help: Self.helpOnServer)
     }
+
+    /// The reason for refusing a path from the top of a server.
+    static let liesOnServer = "lies on the server that the document was saved from"
+    /// What to do about such a path.
+    static let helpOnServer =
+        "name the document's web address as the source, such as that of the app's API, or save the photo beside the file and "
+        + "write its name there"
 
     // MARK: Links
 

@@ -7,25 +7,50 @@ extension RecipeReader {
     private static let mostFurtherPhotos = 24
 
     /// Returns the addresses of a recipe's further photos, absolute, without the main one and those that its texts show.
+    ///
+    /// Reports addresses that cannot be used, and photos beyond the most that a page shows.
     mutating func furtherPhotos(besides links: Recipe.Links, _ details: RecipeDetails) -> [String] {
         guard canHave(.photos), let rule = format[.photos] else { return [] }
         let texts = (details.steps + details.notes + details.ingredients).flatMap { $0.items.flatMap(\.pictures) }
-        let shown = Set(texts + (details.richDescription?.images.map(\.address) ?? []))
         let main = [links.largePhoto, links.smallPhoto].compactMap { $0?.url?.absoluteString }
+        var known = Set(texts + (details.richDescription?.images.map(\.address) ?? []) + main)
         var photos: [String] = []
+        var refusals: [(offset: Int, error: FeedLink.RefusalError)] = []
         for source in rule.sources {
             for found in source.all(in: recipe, file: hasFile) {
-                for written in pictures(in: found) where photos.count < Self.mostFurtherPhotos {
-                    let address = try? FeedLink(
-                        writtenLink(written, relativeTo: document.location), relativeTo: document.location
-                    ).url?.absoluteString
-                    guard let address, !shown.contains(address), !main.contains(address), !photos.contains(address)
-                    else { continue }
-                    photos.append(address)
+                for written in pictures(in: found) {
+                    let text = writtenLink(written, relativeTo: document.location)
+                    if text.isEmpty { continue }
+                    do {
+                        let address = try FeedLink(text, relativeTo: document.location).url?.absoluteString
+                        if let address, known.insert(address).inserted { photos.append(address) }
+                    } catch {
+                        refusals.append((found.offset, error))
+                    }
                 }
             }
         }
-        return photos
+        report(refusals)
+        if photos.count > Self.mostFurtherPhotos {
+            warn(
+                .photos, at: nil,
+                "\(photos.count - Self.mostFurtherPhotos) of \(photos.count) photos in \(shown(.photos)) are left out: a page "
+                    + "shows at most \(Self.mostFurtherPhotos) beside the main one",
+                help: "put the photos to show first")
+        }
+        return Array(photos.prefix(Self.mostFurtherPhotos))
+    }
+
+    /// Reports the addresses of further photos that cannot be used, in one warning.
+    private mutating func report(_ refusals: [(offset: Int, error: FeedLink.RefusalError)]) {
+        guard let (offset, error) = refusals.first else { return }
+        let name = shown(.photos, at: offset)
+        guard refusals.count > 1 else { return refuse(error, of: .photos, "a photo in \(name)", at: offset) }
+        let isOnServer = error.isOnServer && document.markdown == nil
+        warn(
+            .photos, at: offset,
+            "\(refusals.count) photos in \(name) are left out: the address of the first "
+                + (isOnServer ? Self.liesOnServer : error.reason), help: isOnServer ? Self.helpOnServer : error.help)
     }
 
     /// Returns the addresses in a value, one for each picture.
