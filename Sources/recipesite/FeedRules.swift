@@ -24,7 +24,9 @@ struct FeedRules: ParsableArguments {
 
     @Flag(
         inversion: .prefixedNo,
-        help: "Repair names whose UTF-8 was read as Windows-1252 on the way (default: --repair-names).")
+        help:
+            "Repair names, and texts of web pages, whose UTF-8 was read as Windows-1252 on the way (default: --repair-names)."
+    )
     var repairNames: Bool?
 
     @Option(help: ArgumentHelp("The largest feed to accept (default: 64 MB).", valueName: "size"))

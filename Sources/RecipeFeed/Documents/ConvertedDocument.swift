@@ -7,6 +7,8 @@ struct SourceDocument: Sendable {
     let name: String
     /// Returns whether a file with a name exists beside the document.
     var hasFile: @Sendable (_ name: String) -> Bool = { _ in false }
+    /// Whether texts are repaired whose UTF-8 was taken for Windows-1252.
+    var repairsTexts = true
 
     /// The file's name without its ending.
     var stem: String { name.lastIndex(of: ".").map { String(name[..<$0]) } ?? name }
@@ -27,6 +29,8 @@ struct ReadDocument {
     let format: Format
     /// Values that the reader cannot express in fields.
     var remarks: [Remark] = []
+    /// Whether texts were repaired.
+    var isRepaired = false
 
     /// The format of what a reader found.
     enum Format: Sendable {
@@ -55,6 +59,8 @@ struct ConvertedDocument: Sendable {
     let format: ReadDocument.Format
     let origins: ValueOrigins
     let remarks: [ReadDocument.Remark]
+    /// Whether its texts were repaired.
+    let isRepaired: Bool
 
     /// Returns what a reader found as JSON.
     ///
@@ -71,6 +77,7 @@ struct ConvertedDocument: Sendable {
         }
         self.kind = kind
         format = read.format
+        isRepaired = read.isRepaired
         // Remarks have no value of their own; offsets behind the end of the JSON stand for their places.
         remarks = read.remarks.enumerated().map { index, remark in
             let offset = bytes.count + 1 + index

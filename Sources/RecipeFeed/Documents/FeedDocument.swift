@@ -85,6 +85,16 @@ package final class FeedDocument: Sendable {
     /// Returns the same document with another number.
     package func numbered(_ index: Int) -> FeedDocument { FeedDocument(self, index: index) }
 
+    /// Returns the document with its texts as they were received.
+    func withoutRepairs() -> FeedDocument {
+        guard conversion?.isRepaired == true else { return self }
+        let source = SourceDocument(
+            bytes: bytes, name: location?.lastPathComponent ?? "", hasFile: { self.hasFile($0) }, repairsTexts: false)
+        guard let read = try? DocumentReader.converted(source) else { return self }
+        return FeedDocument(
+            bytes, .success(read.root), read, from: location, name: name, index: index, isDetail: isDetail, in: archive)
+    }
+
     private init(_ other: FeedDocument, index: Int) {
         (bytes, location, name, isDetail, content) = (
             other.bytes, other.location, other.name, other.isDetail, other.content

@@ -126,7 +126,7 @@ struct PageRecipes {
 
     /// Repairs texts whose UTF-8 was taken for Windows-1252; returns a warning for each recipe with such texts.
     ///
-    /// Names are repaired in all formats, unless the owner wants them as they are.
+    /// Names are repaired in all formats.
     mutating func repairTexts() -> [ReadDocument.Remark] {
         var remarks: [ReadDocument.Remark] = []
         for (way, recipe) in zip(ways, recipes) {

@@ -5,7 +5,7 @@ extension DocumentReader {
         let text = PageText(document.bytes)
         guard HTMLPage.isPage(text.bytes, ending: document.ending) else { return nil }
         var reader = WebPageReader(text)
-        return try reader.read()
+        return try reader.read(repairsTexts: document.repairsTexts)
     }
 }
 
@@ -42,7 +42,7 @@ private struct WebPageReader {
         page = HTMLPage(text.bytes)
     }
 
-    mutating func read() throws(DocumentFault) -> ReadDocument {
+    mutating func read(repairsTexts: Bool) throws(DocumentFault) -> ReadDocument {
         var recipes = PageRecipes(blocks())
         // What a page says twice need not be complete in either place.
         if !recipes.areComplete {
@@ -63,10 +63,12 @@ private struct WebPageReader {
                 message: "this web page only lists \(recipes.count) recipes, without their ingredients and steps",
                 help: "name the pages of the recipes themselves", isForeign: true)
         }
-        let remarks = remarks + recipes.repairTexts()
+        let repairs = repairsTexts ? recipes.repairTexts() : []
         recipes.complete(byLinesOf: page, text)
         recipes.fill(from: PageFacts(page, text))
-        return ReadDocument(root: .list(recipes.roots), format: .named("schema.org"), remarks: remarks + recipes.gaps)
+        return ReadDocument(
+            root: .list(recipes.roots), format: .named("schema.org"), remarks: remarks + repairs + recipes.gaps,
+            isRepaired: !repairs.isEmpty)
     }
 
     // MARK: JSON-LD

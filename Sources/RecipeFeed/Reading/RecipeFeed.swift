@@ -32,7 +32,7 @@ package struct RecipeFeed: Sendable {
     /// - Parameters:
     ///   - bytes: the JSON document (RFC 8259) as it was received: UTF-8, with or without a byte order mark.
     ///   - location: the document's location, to which addresses of photos may be relative.
-    ///   - options: the limits, and whether to repair names.
+    ///   - options: the limits, and whether to repair names and texts.
     /// - Throws: ``FeedError`` with every fault, in the document's order.
     package init(
         _ bytes: [UInt8], from location: URL, options: FeedOptions = FeedOptions()
@@ -54,7 +54,7 @@ package struct RecipeFeed: Sendable {
         _ documents: [FeedDocument], as format: FeedFormat?, options: FeedOptions, at time: Date = .now
     ) throws(FeedError) {
         var decoder = FeedDecoder(format, options, at: time)
-        var recipes = decoder.decode(documents)
+        var recipes = decoder.decode(options.repairsNames ? documents : documents.map { $0.withoutRepairs() })
         guard decoder.faults.isEmpty else {
             throw FeedError(
                 problems: FeedProblem.placed(decoder.faults.listed(further: "problems")),

@@ -533,6 +533,19 @@ struct WebPageTests {
             ])
     }
 
+    @Test func `has such texts as they are if names are not repaired`() throws {
+        let json =
+            #"{"@type": "Recipe", "name": "CrÃ¨me", "recipeIngredient": ["Â½ cup sugar"], "recipeInstructions": "Itâ€™s done."}"#
+        let feed = try RecipeFeed.read(
+            Self.page(Self.script(json)), named: "page.html", options: FeedOptions(repairsNames: false))
+        let recipe = try #require(feed.recipes.first)
+
+        #expect(recipe.name == "CrÃ¨me")
+        #expect(Self.items(recipe.details.ingredients) == ["Â½ cup sugar"])
+        #expect(Self.items(recipe.details.steps) == ["Itâ€™s done."])
+        #expect(feed.repairs.isEmpty && feed.omissions.isEmpty)
+    }
+
     @Test func `has notes on ingredients that it only shows`() throws {
         let json =
             #"{"@type": "Recipe", "name": "Tart", "recipeIngredient": ["1 crust", "1 egg (large)"],"#
