@@ -105,7 +105,9 @@ private struct LineReader {
     private static let blockReference = Pattern(#/\s\^[A-Za-z0-9-]+\s*$/#)
 
     private func withoutBlockName(_ line: String) -> String {
-        guard let name = line.firstMatch(of: Self.blockReference) else { return line }
+        guard line.utf8.contains(UInt8(ascii: "^")), let name = line.firstMatch(of: Self.blockReference) else {
+            return line
+        }
         return String(line[..<name.range.lowerBound])
     }
 
@@ -175,8 +177,10 @@ private struct NoteLink {
 
     init?(at text: Substring) {
         let isEmbedded = text.hasPrefix("![[")
+        guard isEmbedded || text.hasPrefix("[[") else { return nil }
         // A pattern costs too much to be tried at each of thousands of brackets.
-        guard isEmbedded || text.hasPrefix("[["), text.dropFirst(isEmbedded ? 3 : 2).first != "[",
+        let name = text.dropFirst(isEmbedded ? 3 : 2).prefix { !"[]|<>".contains($0) }
+        guard !name.isEmpty, let next = text[name.endIndex...].first, next == "|" || next == "]",
             // In Markdown, `[[1]](address)` is a link with brackets in its text.
             let match = text.prefixMatch(of: Self.embedded)
         else { return nil }
@@ -184,18 +188,18 @@ private struct NoteLink {
         let target = String(match.1).trimmed
         let parts = target.split(separator: "#", omittingEmptySubsequences: false).map { String($0).trimmed }
         let (note, heading) = (parts[0], parts.dropFirst().last { !$0.hasPrefix("^") } ?? "")
-        let name = note.split(separator: "/").last.map(String.init) ?? heading
-        let ending = name.contains(".") ? name.split(separator: ".").last?.lowercased() ?? "" : ""
+        let file = note.split(separator: "/").last.map(String.init) ?? heading
+        let ending = file.contains(".") ? file.split(separator: ".").last?.lowercased() ?? "" : ""
         let words = match.2.map { String($0).trimmed } ?? ""
         if isEmbedded, Self.pictures.contains(ending) {
             let isSize = words.wholeMatch(of: Self.pictureSize) != nil
             markdown =
-                "![\(words.isEmpty || isSize ? String(name.dropLast(ending.count + 1)) : words)](\(Self.encoded(note)))"
+                "![\(words.isEmpty || isSize ? String(file.dropLast(ending.count + 1)) : words)](\(Self.encoded(note)))"
             return
         }
         let isFile = note.isEmpty || Self.pictures.contains(ending) || Self.others.contains(ending)
         let anchor = heading.isEmpty ? "" : "#" + heading.lowercased().replacing(" ", with: "-")
-        markdown = "[\(words.isEmpty ? name : words)](\(Self.encoded(note + (isFile ? "" : ".md")))\(anchor))"
+        markdown = "[\(words.isEmpty ? file : words)](\(Self.encoded(note + (isFile ? "" : ".md")))\(anchor))"
     }
 
     /// Returns a file's path as an address in Markdown.
