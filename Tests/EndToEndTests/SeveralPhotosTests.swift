@@ -28,6 +28,25 @@ struct SeveralPhotosTests {
     }
 
     @Test
+    func `are shown once where one of them stands in for the first`() async throws {
+        let site = try Recipesite()
+        for (name, seed) in [("b", 0), ("c", 200), ("d", 200)] {
+            try site.folder.write(TestPhoto.png(seed: seed), to: "\(name).png")
+        }
+        let images = #""images": ["gone.png", "b.png", "c.png", "d.png"]"#
+        try site.folder.write(
+            #"{"title": "Stew", "ingredients": "1 leek", "instructions": "Boil.", "wantToCook": false, \#(images)}"#,
+            to: "stew.json")
+        let run = try await site.build("--source", "stew.json")
+        #expect(run.errors.contains("gone.png: warning: this photo of \"Stew\" is left out: "), "\(run.errors)")
+        let page = try site.folder.read("site/recipes/stew.html")
+        let further = try #require(page.split(separator: #"<div class="photos">"#).dropFirst().first)
+        #expect(further.ranges(of: "<img ").count == 1, "\(page)")
+        let data = try site.folder.read("site/recipes/stew.json")
+        #expect(data.ranges(of: "contentUrl").count == 1, "\(data)")
+    }
+
+    @Test
     func `fall back on the next place of a mapping, and on all of a list`() async throws {
         let site = try Recipesite()
         try site.folder.write(TestPhoto.png(), to: "b.png")

@@ -86,13 +86,13 @@ extension PageParts {
         for path in pictures.map(\.publishedPath) where !paths.contains(path) { paths.append(path) }
         return StructuredData.Addresses(
             page: reference(to: entry.path, root: root), photos: paths.map { reference(to: $0, root: root) },
-            furtherPhotos: entry.recipe.details.photos.compactMap { picture(at: $0, root: root) }
-        ) { picture(at: $0, root: root) }
+            furtherPhotos: photos.further(of: entry.recipe).compactMap { path(of: $0, root: root) }
+        ) { photos.steps[$0].flatMap { path(of: $0, root: root) } }
     }
 
     /// Returns the published address of a picture of a step, or of a further photo.
-    private func picture(at address: String, root: String) -> String? {
-        photos.steps[address]?.renditions.last.map { reference(to: $0.publishedPath, root: root) }
+    private func path(of photo: Photo, root: String) -> String? {
+        photo.renditions.last.map { reference(to: $0.publishedPath, root: root) }
     }
 
     /// Returns the metadata of a page with a list of recipes.

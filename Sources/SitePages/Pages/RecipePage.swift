@@ -96,14 +96,7 @@ package final class RecipePage: SitePage {
         cuisinePath = cuisine.pagePaths[0]
         picture = Picture(parts.photos.page[entry.recipe.id], root: frame.root)
         thumbnail = Picture(parts.photos.thumbnails[entry.recipe.id], root: frame.root)
-        let main = Set(parts.photos.page[entry.recipe.id]?.renditions.map(\.digest) ?? [])
-        photos = List(
-            entry.recipe.details.photos.compactMap { address in
-                // If the main photo is gone, one of them is shown in its place.
-                guard let photo = parts.photos.steps[address], main.isDisjoint(with: photo.renditions.map(\.digest))
-                else { return nil }
-                return Picture(photo, root: frame.root)
-            })
+        photos = List(parts.photos.further(of: entry.recipe).compactMap { Picture($0, root: frame.root) })
         source = parts.ownLinks.target(of: entry.recipe.source, .source, of: entry.recipe, with: parts.assets)
         sourceHost = entry.recipe.source?.readableHost
         video = parts.ownLinks.target(of: entry.recipe.video, .video, of: entry.recipe, with: parts.assets)

@@ -1,5 +1,5 @@
 import Files
-import Foundation
+package import Foundation
 package import ImagePipeline
 package import RecipeFeed
 import SiteHosting
@@ -11,8 +11,20 @@ package struct PhotoGallery: Sendable, Equatable {
     package var thumbnails: [String: Photo] = [:]
     /// The photos of recipes' pages by id: the large one, otherwise the small one.
     package var page: [String: Photo] = [:]
-    /// The pictures of steps, by address.
+    /// The addresses of the photos of recipes' pages by id, which are those of other photos if the first cannot be loaded.
+    package var shown: [String: URL] = [:]
+    /// The pictures of steps and further photos, by address.
     package var steps: [String: Photo] = [:]
+
+    /// Returns a recipe's further photos, each picture once, without the one that its page shows as the large one.
+    package func further(of recipe: Recipe) -> [Photo] {
+        var known = Set(page[recipe.id]?.renditions.map(\.digest) ?? [])
+        return recipe.details.photos.filter { $0 != shown[recipe.id]?.absoluteString }.compactMap { address in
+            guard let photo = steps[address], known.isDisjoint(with: photo.renditions.map(\.digest)) else { return nil }
+            known.formUnion(photo.renditions.map(\.digest))
+            return photo
+        }
+    }
 
     /// Returns the preview picture of a recipe's page; `nil` if there isn't one, or the site's address is unknown.
     package func preview(of recipe: String) -> Photo.Rendition? { page[recipe]?.renditions.last { $0.isPreview } }

@@ -88,6 +88,7 @@ package struct PhotoPreparation {
                 }
                 outcome.gallery.thumbnails[photos.recipe] = photos.thumbnail
                 outcome.gallery.page[photos.recipe] = photos.page
+                outcome.gallery.shown[photos.recipe] = photos.shown
                 outcome.gallery.steps.merge(photos.steps) { first, _ in first }
                 for attempt in photos.attempts {
                     attempts[attempt.url] = attempt.joined(with: attempts[attempt.url])
@@ -115,6 +116,8 @@ package struct PhotoPreparation {
         var recipe: String
         var thumbnail: Photo?
         var page: Photo?
+        /// The address of the page's photo.
+        var shown: URL?
         var steps: [String: Photo] = [:]
         var attempts: [Attempt]
     }
@@ -154,6 +157,7 @@ package struct PhotoPreparation {
             photos.thumbnail = await first(of: small + large, versions, as: variants.thumbnail, &photos.attempts)
         }
         photos.page = await first(of: large + small, versions, as: variants.large, &photos.attempts)
+        if photos.page != nil { photos.shown = photos.attempts.last?.url }
         for url in recipe.stepPictures {
             photos.steps[url.absoluteString] = await first(
                 of: [url], versions, as: variants.step, &photos.attempts)
