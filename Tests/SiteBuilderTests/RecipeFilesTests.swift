@@ -86,6 +86,33 @@ struct RecipeFilesTests {
         #expect(expected.filter { $0.value == "-" || $0.value == "" }.map(\.key) == ["tools"])
     }
 
+    @Test(arguments: ["site/recipes/stew.json", "site/recipes", "site"])
+    func `are read back with their photos and the day of the last cooking from the folder of a site`(
+        source: String
+    ) async throws {
+        for (name, seed) in [("a", 1), ("b", 2), ("c", 3)] {
+            try folder.write(TestPhoto.png(seed: seed), to: "\(name).png")
+        }
+        try folder.write(
+            #"{"@type": "Recipe", "name": "Stew", "recipeIngredient": ["1 leek"], "recipeInstructions": "Boil.","#
+                + #" "image": "a.png", "associatedMedia": ["b.png", "c.png"], "lastMade": "2025-05-04"}"#,
+            to: "feed.json")
+        var options = options(feed)
+        options.baseURL = nil
+        _ = try await SiteBuilder(options).build()
+        options.feeds = [FeedRequest(.file(folder.url.appending(path: source)))]
+        options.cache = folder.url.appending(path: "other-cache")
+        let read = try await SiteBuilder(options).pull()
+
+        let recipe = try #require(read.feed.recipes.first)
+        #expect(read.feed.recipes.count == 1)
+        #expect(read.feed.warnings.isEmpty, "\(read.feed.warnings)")
+        #expect(recipe.details.cooked == "2025-05-04")
+        #expect(read.photos.gallery.page.count == 1)
+        #expect(read.photos.gallery.further(of: recipe).count == 2)
+        #expect(read.photos.failures.isEmpty, "\(read.photos.failures)")
+    }
+
     @Test
     func `are linked from pages, and left out with a setting`() async throws {
         try offer(Self.pho)

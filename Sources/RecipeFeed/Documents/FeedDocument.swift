@@ -13,6 +13,8 @@ package final class FeedDocument: Sendable {
     package let bytes: [UInt8]
     /// The document's location, to which its references may be relative; `nil` if it has none.
     package let location: URL?
+    /// The folder that relative addresses of a file must not leave; `nil` for its own folder.
+    let root: URL?
     /// Whether the document is a single recipe that a list refers to.
     package let isDetail: Bool
     /// The files of its archive; `nil` if it is in none.
@@ -27,8 +29,10 @@ package final class FeedDocument: Sendable {
     /// Creates a document from its parts.
     init(
         _ bytes: [UInt8], _ content: Result<JSONValue, DocumentFault>, _ conversion: ConvertedDocument?,
-        from location: URL?, name: String?, index: Int, isDetail: Bool, in archive: ArchivePlace? = nil
+        from location: URL?, within root: URL? = nil, name: String?, index: Int, isDetail: Bool,
+        in archive: ArchivePlace? = nil
     ) {
+        self.root = root
         self.archive = archive
         self.bytes = bytes
         self.content = content
@@ -49,7 +53,7 @@ package final class FeedDocument: Sendable {
         index = 0
         isDetail = true
         markdown = recipe
-        (conversion, archive) = (nil, nil)
+        (conversion, archive, root) = (nil, nil, nil)
         content = recipe.content
     }
 
@@ -92,14 +96,15 @@ package final class FeedDocument: Sendable {
             bytes: bytes, name: location?.lastPathComponent ?? "", hasFile: { self.hasFile($0) }, repairsTexts: false)
         guard let read = try? DocumentReader.converted(source) else { return self }
         return FeedDocument(
-            bytes, .success(read.root), read, from: location, name: name, index: index, isDetail: isDetail, in: archive)
+            bytes, .success(read.root), read, from: location, within: root, name: name, index: index,
+            isDetail: isDetail, in: archive)
     }
 
     private init(_ other: FeedDocument, index: Int) {
         (bytes, location, name, isDetail, content) = (
             other.bytes, other.location, other.name, other.isDetail, other.content
         )
-        (conversion, markdown, archive) = (other.conversion, other.markdown, other.archive)
+        (conversion, markdown, archive, root) = (other.conversion, other.markdown, other.archive, other.root)
         self.index = index
     }
 

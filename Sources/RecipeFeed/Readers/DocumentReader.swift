@@ -34,13 +34,14 @@ extension FeedDocument {
     /// - Parameters:
     ///   - bytes: the bytes as they were received.
     ///   - location: the document's location, whose last component is its file's name.
+    ///   - root: the folder that relative addresses of a file must not leave; `nil` for its own folder.
     ///   - name: the document's name in messages; `nil` if it has the name of its source.
     ///   - index: its number in the feed, counted from 0.
     ///   - isDetail: whether it is a single recipe that a list refers to.
     ///   - archive: its place in an archive; `nil` for a file on disk.
     package convenience init(
-        _ bytes: [UInt8], from location: URL?, name: String? = nil, index: Int = 0, isDetail: Bool = false,
-        in archive: ArchivePlace? = nil
+        _ bytes: [UInt8], from location: URL?, within root: URL? = nil, name: String? = nil, index: Int = 0,
+        isDetail: Bool = false, in archive: ArchivePlace? = nil
     ) {
         let file = location?.lastPathComponent ?? ""
         var content: Result<JSONValue, DocumentFault>
@@ -69,7 +70,7 @@ extension FeedDocument {
             }
         }
         self.init(
-            bytes, content, conversion, from: location, name: name, index: index, isDetail: isDetail,
+            bytes, content, conversion, from: location, within: root, name: name, index: index, isDetail: isDetail,
             in: archive)
     }
 }

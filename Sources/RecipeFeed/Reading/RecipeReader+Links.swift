@@ -44,7 +44,7 @@ extension RecipeReader {
                     let text = writtenLink(written, relativeTo: document.location)
                     if text.isEmpty { continue }
                     do {
-                        let link = try FeedLink(text, relativeTo: document.location)
+                        let link = try FeedLink(text, relativeTo: document.location, within: document.root)
                         if !links.contains(link) { links.append(link) }
                     } catch {
                         refusals.append((found.offset, error))

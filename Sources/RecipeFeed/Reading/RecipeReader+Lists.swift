@@ -71,7 +71,9 @@ extension RecipeReader {
         guard field == .steps, !text.isBlank else { return nil }
         let text = document.markdown == nil ? text : NoteAppMarkup.address(in: text)
         do {
-            return try FeedLink(writtenLink(text, relativeTo: document.location), relativeTo: document.location).text
+            return try FeedLink(
+                writtenLink(text, relativeTo: document.location), relativeTo: document.location, within: document.root
+            ).text
         } catch {
             refuse(error, of: field, "the picture of a step", at: nil)
             return nil

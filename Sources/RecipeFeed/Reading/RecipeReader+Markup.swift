@@ -77,7 +77,10 @@ extension RecipeReader {
     /// Warns and returns `nil` if it isn't a valid link.
     private mutating func imageAddress(_ written: String, _ field: RecipeField, at offset: Int?) -> String? {
         do {
-            return try FeedLink(writtenLink(written, relativeTo: document.location), relativeTo: document.location).text
+            return try FeedLink(
+                writtenLink(written, relativeTo: document.location), relativeTo: document.location,
+                within: document.root
+            ).text
         } catch {
             refuse(error, of: field, "an image in \(shown(field, at: offset))", at: offset)
             return nil

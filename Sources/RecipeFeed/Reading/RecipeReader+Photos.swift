@@ -22,7 +22,8 @@ extension RecipeReader {
                     let text = writtenLink(written, relativeTo: document.location)
                     if text.isEmpty { continue }
                     do {
-                        let address = try FeedLink(text, relativeTo: document.location).url?.absoluteString
+                        let address = try FeedLink(text, relativeTo: document.location, within: document.root).url?
+                            .absoluteString
                         if let address, known.insert(address).inserted { photos.append(address) }
                     } catch {
                         refusals.append((found.offset, error))

@@ -25,9 +25,11 @@ struct FeedLink: Hashable {
 
     /// Parses an absolute `http` or `https` URL, or a URL relative to a base if there is one.
     ///
+    /// Relative to a file it must be in its folder, or in a folder around that.
+    ///
     /// Characters that browsers and servers interpret differently are refused rather than repaired: backslashes, white
     /// space, control characters, and non-ASCII characters in the host. After the host they are percent-encoded.
-    init(_ text: String, relativeTo base: URL?) throws(RefusalError) {
+    init(_ text: String, relativeTo base: URL?, within root: URL? = nil) throws(RefusalError) {
         if WebAddress.isSurelyPlain(text) {
             self.text = text
             return
@@ -44,7 +46,7 @@ struct FeedLink: Hashable {
         let isPlain = WebAddress.plain.containsAll(of: bytes)
         if !isPlain { try Self.checkCharacters(text) }
         guard let scheme = WebAddress.scheme(of: bytes) else {
-            self.text = try Self.absolute(text, relativeTo: base)
+            self.text = try Self.absolute(text, relativeTo: base, within: root)
             return
         }
         let address = try WebAddress(bytes, scheme: scheme)
@@ -81,7 +83,9 @@ struct FeedLink: Hashable {
 
     // MARK: Relative to the feed
 
-    private static func absolute(_ text: String, relativeTo base: URL?) throws(RefusalError) -> String {
+    private static func absolute(_ text: String, relativeTo base: URL?, within root: URL?) throws(RefusalError)
+        -> String
+    {
         guard let base else {
             throw RefusalError(
                 reason: "is not an absolute URL: \"\(text.shortened())\"", help: WebAddress.help)
@@ -97,7 +101,7 @@ struct FeedLink: Hashable {
         guard !text.contains("%00") else {
             throw RefusalError(reason: "holds a zero character, %00", help: "take it out")
         }
-        guard isInside(url, folderOf: base) else {
+        guard isInside(url, root.map(standardPath) ?? standardPath(base).dropLast()), url.scheme == base.scheme else {
             throw RefusalError(
                 reason: "leads out of the folder of the file that names it",
                 help: "put the photo beside that file, or give its web address", isOnServer: text.hasPrefix("/"))
@@ -105,13 +109,12 @@ struct FeedLink: Hashable {
         return url.absoluteString
     }
 
-    /// Returns whether a file URL is in the folder of the base.
+    /// Returns whether a file URL is in a folder.
     ///
     /// Compares path components after resolving `..`; a string prefix would accept `/feed-2/` for `/feed`.
-    private static func isInside(_ url: URL, folderOf base: URL) -> Bool {
-        let folder = standardPath(base).dropLast()
+    private static func isInside(_ url: URL, _ folder: [String]) -> Bool {
         let path = standardPath(url)
-        return url.scheme == base.scheme && path.count > folder.count && path.starts(with: folder)
+        return path.count > folder.count && path.starts(with: folder)
     }
 
     private static func standardPath(_ url: URL) -> [String] {

@@ -44,14 +44,16 @@ enum StructuredData {
     ) -> [(name: String, value: ScriptJSON)] {
         let (recipe, details) = (shared.recipe, shared.details)
         let source = recipe.source.map { ScriptJSON.text($0.absoluteString) }
+        // Programs read a file elsewhere than on its site.
+        let page: ScriptJSON? = form == .file && !addresses.page.contains("://") ? nil : .text(addresses.page)
         let cooked: ScriptJSON? = form == .file ? details.cooked.map { ScriptJSON.text($0) } : nil
         let photos: ScriptJSON? = form == .file ? list(addresses.furtherPhotos.map { picture(at: $0) }) : nil
         let members: [(String, ScriptJSON?)] = [
             ("@type", "Recipe"),
             ("name", .text(recipe.name)),
             // Programs take it for the page that the recipe comes from.
-            ("url", form == .file ? source ?? .text(addresses.page) : .text(addresses.page)),
-            ("mainEntityOfPage", form == .file ? .text(addresses.page) : nil),
+            ("url", form == .file ? source ?? page : page),
+            ("mainEntityOfPage", form == .file ? page : nil),
             ("identifier", form == .file ? .text(shared.entry.lastingID) : nil),
             ("image", list((addresses.photos + addresses.furtherPhotos).map { .text($0) })),
             // By names, programs can't tell other photos from other shapes of the first.

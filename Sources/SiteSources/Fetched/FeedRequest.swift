@@ -33,7 +33,8 @@ extension FeedRequest {
         if case .recipes(let site) = source {
             return PhotoFolder(source.location, bounds: BoundedFolder(site))
         }
-        return source.namedFolder.map { PhotoFolder($0, bounds: BoundedFolder($0)) }
+        let folder = source.namedFolder.map { $0.publishedSite ?? $0 }
+        return folder.map { PhotoFolder($0, bounds: BoundedFolder($0)) }
     }
 
     /// The folder on disk with the feed's documents.

@@ -44,8 +44,9 @@ struct OpenedFiles {
         let paths = Set(unpacked.photos.keys)
         documents = unpacked.files.enumerated().map { index, file in
             FeedDocument(
-                file.bytes, from: address(file.path), name: file.path.isEmpty ? name : file.path, index: index,
-                isDetail: isDetail, in: paths.isEmpty ? nil : ArchivePlace(paths, folder: file.path.folder))
+                file.bytes, from: address(file.path), within: address(file.path)?.publishedSite,
+                name: file.path.isEmpty ? name : file.path, index: index, isDetail: isDetail,
+                in: paths.isEmpty ? nil : ArchivePlace(paths, folder: file.path.folder))
         }
     }
 
@@ -101,6 +102,17 @@ extension URL {
         FileSystem.statusFollowingLinks(BytePath("\(folder)/\(SiteManifest.fileName)")) != nil
     }
 
+    /// The folder of the published site that a file of a recipe, or the folder with these, is in; `nil` if it is in none.
+    ///
+    /// Such files name photos of their site, which are in another folder of it.
+    var publishedSite: URL? {
+        guard isFileURL else { return nil }
+        var folder = absoluteURL.standardizedFileURL
+        if folder.pathExtension == "json" { folder.deleteLastPathComponent() }
+        if folder.lastPathComponent == "recipes" { folder.deleteLastPathComponent() }
+        return Self.isPublishedSite(folder.path(percentEncoded: false)) ? folder : nil
+    }
+
     /// Whether it is a folder on this machine.
     var isFolder: Bool { isFileURL && FileSystem.statusFollowingLinks(BytePath(path))?.kind == .folder }
 
@@ -116,11 +128,17 @@ extension URL {
             throw POSIXError(POSIXErrorCode(rawValue: errno) ?? .EACCES)
         }
         var files: [String] = []
+        // A site has each recipe as a page, too, and beside them what browsers load.
+        let isOfSite = publishedSite != nil
         while let path = entries.nextObject() as? String {
             let kind = FileSystem.statusFollowingLinks(BytePath(folder + path))?.kind
             let isSite = kind == .folder && Self.isPublishedSite(folder + path)
             if UnpackedFeed.isOfSystem(path) || isSite {
                 entries.skipDescendants()
+            } else if isOfSite,
+                !path.hasSuffix(".json") || (folder + path).split(separator: "/").dropLast().last != "recipes"
+            {
+                continue
             } else if kind == .file || kind == nil {
                 // A link that leads nowhere is reported when it is read.
                 files.append(folder + path)
