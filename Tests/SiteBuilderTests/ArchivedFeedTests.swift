@@ -158,6 +158,21 @@ struct ArchivedFeedTests {
         #expect(warning.message == "4 files have no recipe: README.txt, a.pdf, b.bin and 1 more")
     }
 
+    @Test("leaves files without recipes out in a given format, too", arguments: ["schema.org", "nextcloud"])
+    func otherFilesInFormat(name: String) async throws {
+        let files = [("Pho.json", Self.recipe("Pho")), ("settings.json", Array(#"{"theme": "dark"}"#.utf8))]
+        let source = try file(TestArchive.of(files), named: "export.zip")
+        var request = FeedRequest(source)
+        request.format = FeedFormat.named(name)
+        let options = BuildOptions(
+            feeds: [request], site: folder.url, output: folder.url.appending(path: "site"),
+            cache: folder.url.appending(path: "cache"))
+        let feed = try await SiteBuilder(options).pull().feed
+
+        #expect(feed.recipes.map(\.name) == ["Pho"])
+        #expect(feed.warnings.map(\.message) == ["a file has no recipe: settings.json"])
+    }
+
     @Test("may have recipes of several programs, each with its own format")
     func severalPrograms() async throws {
         let mela = #"{"title": "Tee", "ingredients": "Tee", "instructions": "Ziehen.", "wantToCook": true}"#

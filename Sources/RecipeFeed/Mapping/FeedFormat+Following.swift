@@ -40,6 +40,13 @@ extension FeedFormat {
         document.format != nil || (try? document.content.get()).flatMap(recognised) != nil
     }
 
+    /// Returns whether the format finds a recipe with a name in a document; an exact format reports all else as faults.
+    package func hasRecipe(in document: FeedDocument) -> Bool {
+        guard !isExact, let root = try? document.content.get() else { return isExact }
+        guard case .success(let list) = recipes(of: root, atMost: 100) else { return false }
+        return list.recipes.prefix(100).contains { self[.name]?.first(in: $0, file: { _ in false }) != nil }
+    }
+
     /// The parameter of the source's address that numbers its documents, if there is one.
     package var pages: PageParameter? { following.pages }
 

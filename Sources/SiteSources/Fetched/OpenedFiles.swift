@@ -56,9 +56,11 @@ struct OpenedFiles {
     /// since its recipe would be lost.
     func recipes(in format: FeedFormat?) -> (documents: [FeedDocument], warnings: [Diagnostic]) {
         guard documents.count > 1 || isContainer || !others.isEmpty else { return (documents, []) }
-        let recognised = documents.filter { $0.isBroken || FeedFormat.isRecognised($0) }
+        let recognised = documents.filter {
+            $0.isBroken || FeedFormat.isRecognised($0) || format?.hasRecipe(in: $0) == true
+        }
         let readable = documents.filter { !$0.isForeign }
-        let kept = format != nil || !recognised.contains { !$0.isBroken } ? readable : recognised
+        let kept = recognised.contains { !$0.isBroken } ? recognised : readable
         guard !kept.isEmpty else {
             let paths = documents.compactMap(\.name) + photos.keys.map { String($0.split(separator: "/").last ?? "") }
             if documents.count == 1 { return (documents, []) }
