@@ -173,6 +173,21 @@ struct ArchivedFeedTests {
         #expect(feed.warnings.map(\.message) == ["a file has no recipe: settings.json"])
     }
 
+    @Test("of Notion has each recipe once, by its page")
+    func notion() async throws {
+        let table = Array("Name,Servings\nPho,4\n".utf8)
+        let page = "# Pho\n\nServings: 4\n\n## Ingredients\n\n- 1 egg\n\n## Steps\n\n1. Boil.\n"
+        let source = try file(
+            TestArchive.of([
+                ("Food 1a.csv", table), ("Food 1a_all.csv", table), ("Food 1a/Pho 2b.md", Array(page.utf8)),
+                ("Other.csv", Array("Name,Ingredients\nTea,1 bag\n".utf8)),
+            ]), named: "export.zip")
+        let feed = try await builder(source).pull().feed
+
+        #expect(feed.recipes.map(\.name).sorted() == ["Pho", "Tea"])
+        #expect(feed.warnings.map(\.file) == ["Food 1a.csv", "Food 1a_all.csv"])
+    }
+
     @Test("may have recipes of several programs, each with its own format")
     func severalPrograms() async throws {
         let mela = #"{"title": "Tee", "ingredients": "Tee", "instructions": "Ziehen.", "wantToCook": true}"#

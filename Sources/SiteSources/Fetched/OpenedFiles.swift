@@ -68,7 +68,32 @@ struct OpenedFiles {
         }
         let numbers = Set(kept.map(\.index))
         let left = documents.filter { !numbers.contains($0.index) }.map { $0.name ?? "" } + others
-        return (kept, left.isEmpty ? [] : [Self.warning(about: left, in: source)])
+        let (pages, tables) = Self.withoutTables(kept)
+        return (
+            pages, (left.isEmpty ? [] : [Self.warning(about: left, in: source)]) + tables.map(Self.warning(aboutTable:))
+        )
+    }
+
+    /// Returns the documents without tables of pages that are there as well, and the names of these tables.
+    ///
+    /// Notion exports `Recipes 1a2b.csv`, `Recipes 1a2b_all.csv` and a folder `Recipes 1a2b` with a page for each row, which
+    /// has the row's values, too.
+    private static func withoutTables(_ documents: [FeedDocument]) -> ([FeedDocument], tables: [String]) {
+        let pages = documents.compactMap(\.name).filter { $0.lowercased().hasSuffix(".md") }
+        let tables = documents.compactMap(\.name).filter { name in
+            guard name.lowercased().hasSuffix(".csv") else { return false }
+            let stem = name.dropLast(".csv".count)
+            let folder = stem.hasSuffix("_all") ? stem.dropLast("_all".count) : stem
+            return pages.contains { $0.hasPrefix("\(folder)/") }
+        }
+        return (documents.filter { !tables.contains($0.name ?? "") }, tables)
+    }
+
+    private static func warning(aboutTable name: String) -> Diagnostic {
+        Diagnostic(
+            severity: .warning, file: name,
+            message: "this table is left out, because each of its rows is a page beside it",
+            help: "nothing is missing; to read the table instead, name it alone")
     }
 
     private static func warning(about left: [String], in source: URL?) -> Diagnostic {
