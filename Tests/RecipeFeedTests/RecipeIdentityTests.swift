@@ -121,4 +121,19 @@ struct RecipeIdentityTests {
             #expect(Set(both.recipes.map(\.id)).count == 2)
         }
     }
+
+    @Test
+    func `of a recipe in two folders with its photo beside it counts once`() throws {
+        let text = """
+            {"title": "Pie", "ingredients": "1 egg", "instructions": "Bake.\\n\\n![](b.png)", "images": ["a.png", "c.png"],
+             "id": "1"}
+            """
+        let documents = ["/feed/pie.melarecipe", "/feed/all.melarecipes/pie.melarecipe"].enumerated().map {
+            FeedDocument(Array(text.utf8), from: URL(filePath: $1), name: $1, index: $0)
+        }
+        let feed = try RecipeFeed(documents, as: FeedFormat.named("mela"), options: FeedOptions())
+        #expect(feed.recipes.map(\.name) == ["Pie"])
+        #expect(feed.omissions.contains { $0.problem.message.contains("in another file as well") })
+        #expect(feed.cuisineOrigins == [.none: 1])
+    }
 }

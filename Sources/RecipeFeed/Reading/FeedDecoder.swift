@@ -13,7 +13,6 @@ struct FeedDecoder {
     private(set) var omissions = RepeatedFaults()
     /// The keys that no rule reads; in exact formats they are unknown keys instead.
     private var unread: [(format: FeedFormat, keys: UnreadKeys)] = []
-    private(set) var cuisineOrigins: [CuisineOrigin: Int] = [:]
     private let given: FeedFormat?
     /// The format of the documents: the given one, otherwise that of the first document.
     private(set) var format: FeedFormat?
@@ -187,7 +186,6 @@ struct FeedDecoder {
         faults.add(all: reader.faults)
         repairs.add(all: reader.repairs)
         for omission in reader.omissions { omissions.note(omission, of: omission.recipe ?? "") }
-        cuisineOrigins[reader.cuisineOrigin, default: 0] += 1
         if let read { recipes.append(read) }
     }
 

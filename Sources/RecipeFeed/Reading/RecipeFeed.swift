@@ -72,7 +72,7 @@ package struct RecipeFeed: Sendable {
         }
         needlessExclusions = options.excluded.subtracting(decoder.exclusions).sorted()
         self.format = (decoder.format ?? .own).name
-        cuisineOrigins = decoder.cuisineOrigins
+        cuisineOrigins = recipes.reduce(into: [:]) { $0[$1.cuisineOrigin, default: 0] += 1 }
         hidden = decoder.hidden
     }
 }

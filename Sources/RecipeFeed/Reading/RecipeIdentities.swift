@@ -87,12 +87,12 @@ struct RecipeIdentities {
     private static func distinct(
         _ holders: [Holder], among recipes: [Recipe], _ resolution: inout Resolution
     ) -> [Holder] {
-        var seen: [Recipe: Holder] = [:]
+        var seen: [Recipe.Content: Holder] = [:]
         return holders.filter { holder in
             guard let index = holder.index, !holder.rules.format.isExact, holder.document.markdown == nil else {
                 return true
             }
-            let recipe = recipes[index].withoutDocument
+            let recipe = Recipe.Content(of: recipes[index], at: holder.document.location)
             guard let first = seen[recipe] else {
                 seen[recipe] = holder
                 return true

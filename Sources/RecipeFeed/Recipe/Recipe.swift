@@ -30,13 +30,30 @@ package struct Recipe: Sendable, Hashable {
         stored = details == .nothing ? .none : .some(details)
     }
 
-    /// The same recipe without the path of its document, in which copies differ.
-    var withoutDocument: Recipe {
-        var details = details
-        details.documentPath = nil
-        return Recipe(
-            id: RecipeID(uuid: id, origin: idOrigin), name: name, cuisine: cuisine, from: cuisineOrigin, links: links,
-            details: details)
+    /// The content of a recipe regardless of where its document lies, which is equal for copies in several documents.
+    struct Content: Hashable {
+        private let recipe: Recipe
+        /// The addresses of all pictures, relative to the document if they are beside it.
+        private let pictures: [String]
+
+        /// Creates the content of a recipe of a document at a location.
+        init(of recipe: Recipe, at location: URL?) {
+            let folder = location?.absoluteURL.deletingLastPathComponent().absoluteString
+            pictures = (recipe.smallPhotos + recipe.largePhotos + recipe.stepPictures).map {
+                let address = $0.absoluteString
+                return folder.map { address.hasPrefix($0) ? String(address.dropFirst($0.count)) : address } ?? address
+            }
+            var (details, links) = (recipe.details, recipe.links)
+            (details.documentPath, details.photos) = (nil, [])
+            details.richDescription = details.richDescription?.withoutImages
+            details.ingredients = details.ingredients.map(\.withoutPictures)
+            details.steps = details.steps.map(\.withoutPictures)
+            details.notes = details.notes.map(\.withoutPictures)
+            (links.smallPhoto, links.largePhoto, links.otherPhotos) = (nil, nil, .none)
+            self.recipe = Recipe(
+                id: RecipeID(uuid: recipe.id, origin: recipe.idOrigin), name: recipe.name, cuisine: recipe.cuisine,
+                from: recipe.cuisineOrigin, links: links, details: details)
+        }
     }
 
     /// Returns the same recipe with another cuisine.

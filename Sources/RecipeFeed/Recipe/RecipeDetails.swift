@@ -121,6 +121,11 @@ package struct RecipeSection: Sendable, Hashable {
         self.items = items
     }
 
+    /// The section without the pictures of its items.
+    var withoutPictures: RecipeSection {
+        RecipeSection(heading: heading, items: items.map { Item(text: $0.text, rich: $0.rich?.withoutImages) })
+    }
+
     /// An ingredient, a step or a paragraph of a note.
     package struct Item: Sendable, Hashable {
         /// The plain text; a step may have several lines, separated by `\n`.
@@ -169,6 +174,9 @@ package final class RichText: Sendable {
         self.links = links
         self.images = images
     }
+
+    /// The text without the addresses of its images.
+    var withoutImages: RichText { RichText(markdown, links: links, images: []) }
 }
 
 extension RichText: Hashable {
