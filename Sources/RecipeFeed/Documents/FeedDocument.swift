@@ -160,11 +160,10 @@ extension DocumentFault {
     /// Explains a syntax error: names the document's kind if it isn't JSON, otherwise the place of the error.
     init(_ error: JSONSyntaxError, in bytes: [UInt8], named name: String) {
         if let foreign = ForeignDocument(bytes, named: name) {
-            let kind = foreign.kind
-            let isSaid = kind.hasSuffix("not JSON") || kind.hasSuffix("no recipe")
             self.init(
                 offset: bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0,
-                message: "this is \(kind)" + (isSaid ? "" : ", which is not supported"), help: foreign.help,
+                message: "this is " + [foreign.kind, foreign.reason].compactMap(\.self).joined(separator: ", "),
+                help: foreign.help,
                 isInText: foreign.isText, isForeign: true)
             return
         }

@@ -4,6 +4,8 @@ import StrictJSON
 struct ForeignDocument {
     /// Its kind with an article, such as `an export of Paprika`.
     let kind: String
+    /// The reason that it isn't read, such as `which is not supported`; `nil` if its kind says that.
+    let reason: String?
     let help: String
     /// Whether an excerpt of it is legible.
     var isText = true
@@ -48,8 +50,12 @@ struct ForeignDocument {
         self = document
     }
 
-    init(_ kind: String, help: String, isText: Bool = true) {
+    /// The reason for kinds that can have recipes.
+    static let noRecipe = "in which no recipe was found"
+
+    init(_ kind: String, why reason: String? = "which is not supported", help: String, isText: Bool = true) {
         self.kind = kind
+        self.reason = reason
         self.help = help
         self.isText = isText
     }
@@ -94,7 +100,7 @@ struct ForeignDocument {
         help: "open the page in a browser, save it as HTML only, and name that", isText: false)
 
     private static let unknown = ForeignDocument(
-        "a file of an unknown kind, not JSON",
+        "a file of an unknown kind",
         help: "export the recipes from the program that it belongs to, as JSON if it can", isText: false)
 
     /// Returns whether a document that doesn't begin like JSON has bytes that text doesn't have; UTF-16 counts as

@@ -8,37 +8,38 @@ extension ForeignDocument {
         let content = bytes.drop { $0 <= 0x20 || [0xEF, 0xBB, 0xBF].contains($0) }.prefix(reach)
         guard let first = content.first else {
             return ForeignDocument(
-                "an empty document, not JSON",
+                "an empty document", why: nil,
                 help: "look whether its program or server had anything to write, and try again")
         }
         let text = String(decoding: content.prefix(20_000), as: UTF8.self)
         if first == UInt8(ascii: "<") { return markup(content, text, name) }
         if text.hasPrefix("\\documentclass") || name.ends(in: "tex") {
-            return ForeignDocument("LaTeX, not JSON", help: writeMarkdown)
+            return ForeignDocument("LaTeX", help: writeMarkdown)
         }
         if text.prefix(3_000).contains(#/(^|\n)(?i:content-type): *multipart\/related/#) { return savedPage }
-        if name.ends(in: "eml", "mbox") { return ForeignDocument("an e-mail, not JSON", help: writeMarkdown) }
+        if name.ends(in: "eml", "mbox") { return ForeignDocument("an e-mail", help: writeMarkdown) }
         if name.ends(in: "menu") {
-            return ForeignDocument("a menu in Cooklang, and no recipe", help: "name recipes instead, such as '*.cook'")
+            return ForeignDocument(
+                "a menu in Cooklang", why: "and no recipe", help: "name recipes instead, such as '*.cook'")
         }
         if name.lowercased == "aisle.conf" {
             return ForeignDocument(
-                "the list of aisles of Cooklang, and no recipe", help: "name recipes instead, such as '*.cook'")
+                "the list of aisles of Cooklang", why: "and no recipe", help: "name recipes instead, such as '*.cook'")
         }
         if text.hasPrefix("---") {
             return ForeignDocument(
-                "Markdown or YAML, not JSON", help: "put recipes in Markdown into the folder Recipes of the site")
+                "Markdown or YAML", why: noRecipe, help: "put recipes in Markdown into the folder Recipes of the site")
         }
         // JSON begins with a letter only in true, false and null.
         guard isText(first, text, name) else { return nil }
         if name.ends(in: "yaml", "yml") {
             return ForeignDocument(
-                "YAML, not JSON", help: "write it as JSON: yq -o json . \(name.inShell) > \(name.target)")
+                "YAML", why: noRecipe, help: "write it as JSON: yq -o json . \(name.inShell) > \(name.target)")
         }
         if name.ends(in: "md", "markdown") || text.hasPrefix("# ") {
             return ForeignDocument("Markdown without front matter", help: writeMarkdown)
         }
-        return ForeignDocument("plain text, not JSON", help: writeMarkdown)
+        return ForeignDocument("plain text", why: "in which programs can't tell what is a recipe", help: writeMarkdown)
     }
 
     private static func isText(_ first: UInt8, _ text: String, _ name: FileName) -> Bool {
@@ -52,7 +53,7 @@ extension ForeignDocument {
     private static func markup(_ content: ArraySlice<UInt8>, _ start: String, _ name: FileName) -> ForeignDocument {
         if start.contains("<en-export") { return ForeignDocument("an export of Evernote", help: writeMarkdown) }
         return ForeignDocument(
-            "XML, not JSON",
+            "XML", why: noRecipe,
             help: "name the address of the feed itself; if it asks for a login, set headers of the feed")
     }
 }

@@ -79,7 +79,7 @@ extension HostileFeed {
             #"2:23: "recipes" must be a list, but is a number (at /recipes)"#),
         .refused(
             "zeros", "\u{0}\u{0}\u{0}\u{0}\u{0}\u{0}\u{0}\u{0}",
-            "1:1: this is a file of an unknown kind, not JSON"),
+            "1:1: this is a file of an unknown kind, which is not supported"),
         .accepted("a byte order mark", "\u{FEFF}{\"recipes\": []}"),
         .accepted(
             "letters of every length",

@@ -1,14 +1,16 @@
 extension HostileFeed {
     /// Brackets, commas, keys and what stands between values (RFC 8259, sections 2, 4 and 5).
     static let structure: [HostileFeed] = [
-        .refused("an empty file", "", "1:1: this is an empty document, not JSON"),
-        .refused("nothing but white space", " \n\t\r\n ", "1:1: this is an empty document, not JSON"),
+        .refused("an empty file", "", "1:1: this is an empty document"),
+        .refused("nothing but white space", " \n\t\r\n ", "1:1: this is an empty document"),
         .refused(
             "an HTML page", "<!DOCTYPE html>\n<title>502 Bad Gateway</title>",
             "1:1: this is a web page without a recipe that programs can read: JSON-LD, microdata, RDFa and microformats "
                 + "were looked for"),
-        .refused("a bare word", "recipes", "1:1: this is plain text, not JSON"),
-        .refused("a recipe in Markdown", "---\nname: Pho\n---\n", "1:1: this is Markdown or YAML, not JSON"),
+        .refused("a bare word", "recipes", "1:1: this is plain text, in which programs can't tell what is a recipe"),
+        .refused(
+            "a recipe in Markdown", "---\nname: Pho\n---\n",
+            "1:1: this is Markdown or YAML, in which no recipe was found"),
         .refused(
             "an object that is not closed", #"{"recipes": []"#,
             #"1:15: this is not valid JSON: expected "," or "}" after a value, found the end of the document"#),
