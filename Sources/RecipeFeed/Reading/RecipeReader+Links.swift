@@ -113,6 +113,12 @@ extension RecipeReader {
                     basis = work
                     continue
                 }
+                if field == .source, !format.isExact, found.conversion == nil, Self.isName(written.trimmed),
+                    let name = cleaned(written, .source, at: found.offset)
+                {
+                    sourceName = sourceName ?? name
+                    continue
+                }
                 refusal = refusal ?? (found.offset, error)
             }
         }
@@ -122,6 +128,14 @@ extension RecipeReader {
             checkShapes(of: rule, field)
         }
         return nil
+    }
+
+    /// Returns whether a text names a source, such as a book or a person, rather than being an address.
+    private static func isName(_ text: String) -> Bool {
+        guard let first = text.unicodeScalars.first,
+            first.properties.isAlphabetic || first.properties.numericType != nil
+        else { return false }
+        return !text.contains("://") && (text.contains(" ") || !text.contains { "/\\.?#:".contains($0) })
     }
 
     private mutating func address(of found: FoundValue, _ field: RecipeField, _ keepsFragment: Bool) -> String? {

@@ -20,6 +20,8 @@ struct RecipeReader {
     var holdsMarkedHeading = false
     /// The work that the recipe is based on, if it has a name but no address.
     var basis: String?
+    /// The name of the recipe's source, such as a book, if the place of its address has one.
+    var sourceName: String?
     private(set) var repairs: [FeedFault] = []
     /// The values that were left out, and warnings.
     private(set) var omissions: [FeedFault] = []
@@ -80,6 +82,9 @@ struct RecipeReader {
             host == author || host == "www.\(author)"
         {
             details.author = nil
+        }
+        if let sourceName, details.author?.contains(sourceName) != true {
+            details.author = [details.author, sourceName].compactMap(\.self).joined(separator: ", ")
         }
         if let basis { details.notes.append(RecipeSection(items: [.init(text: basis)])) }
         if id == nil, !format.isExact, let name {

@@ -1,0 +1,34 @@
+import Foundation
+import Testing
+
+@testable import RecipeFeed
+
+@Suite("Words in the place of addresses and nutrients")
+struct NamedSourceTests {
+    private static func mela(_ members: String) throws -> RecipeFeed {
+        let text =
+            #"{"title": "Pho", "ingredients": "1 egg", "instructions": "Boil.", "wantToCook": false, \#(members)}"#
+        return try RecipeFeed.read(text, named: "pho.melarecipe")
+    }
+
+    @Test(arguments: ["Fresh & Easy", "grandma", "Mom's Cookbook, p. 42", "2. Auflage: Das Kochbuch"])
+    func `that name a source are shown as the author`(name: String) throws {
+        let feed = try Self.mela(#""link": "\#(name)""#)
+        let recipe = try #require(feed.recipes.first)
+        #expect(recipe.details.author == name)
+        #expect(recipe.source == nil)
+        #expect(feed.omissions.isEmpty)
+    }
+
+    @Test func `that name a source stand behind the author`() throws {
+        let feed = try RecipeFeed.read("---\nauthor: Ann\nsource: grandma\n---\nBoil @eggs{2}.\n", named: "eggs.cook")
+        #expect(feed.recipes.first?.details.author == "Ann, grandma")
+    }
+
+    @Test(arguments: ["/recipe/1", "pho.html", "https:/a.example", "ftp://a.example/x"])
+    func `that are half an address are reported`(address: String) throws {
+        let feed = try Self.mela(#""link": "\#(address)""#)
+        #expect(feed.recipes.first?.details.author == nil)
+        #expect(feed.omissions.count == 1)
+    }
+}
