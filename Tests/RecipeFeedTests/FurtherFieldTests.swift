@@ -56,3 +56,23 @@ struct FurtherFieldTests {
         #expect(try Self.details(tandoor.replacing(#""2025-05-04T16:00:00.123+02:00""#, with: "null")).cooked == nil)
     }
 }
+
+@Suite("What programs say beside the usual fields")
+struct FurtherPartTests {
+    private static func feed(_ text: String) throws -> RecipeFeed { try RecipeFeed.read(text, named: "a.json") }
+
+    @Test func `of nutrition is shown under any key, and in its description`() throws {
+        let feed = try Self.feed(
+            """
+            {"@type": "Recipe", "name": "Pho", "recipeIngredient": ["1 egg"], "nutrition": {"@type": "NutritionInformation",
+             "calories": "300 kcal", "potassiumContent": "55 mg", "vitaminC": {"value": 4, "unitText": "mg"}, "name": "Per bowl",
+             "description": "Added sugars: 2 g; Iron: 3 mg\\nHigh in salt"}}
+            """)
+        let details = try #require(feed.recipes.first).details
+        #expect(
+            details.nutrition.map { "\($0.name)=\($0.value)" } == [
+                "calories=300 kcal", "Potassium=55 mg", "Vitamin C=4 mg", "Added sugars=2 g", "Iron=3 mg",
+            ])
+        #expect(details.notes.map(\.lines) == [["[Nutrition]", "High in salt"]])
+    }
+}

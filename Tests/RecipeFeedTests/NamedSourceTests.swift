@@ -31,4 +31,14 @@ struct NamedSourceTests {
         #expect(feed.recipes.first?.details.author == nil)
         #expect(feed.omissions.count == 1)
     }
+
+    @Test func `that name no nutrient are a note`() throws {
+        let feed = try Self.mela(
+            #""notes": "Serve hot.", "nutrition": "Amount per serving\nCalories: 300 kcal\nContains nuts""#)
+        let details = try #require(feed.recipes.first).details
+        #expect(details.nutrition == [.init(name: "calories", value: "300 kcal")])
+        #expect(
+            details.notes.map(\.lines) == [["Serve hot."], ["[Nutrition]", "Amount per serving", "Contains nuts"]])
+        #expect(feed.omissions.isEmpty)
+    }
 }

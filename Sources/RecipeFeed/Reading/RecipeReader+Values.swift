@@ -136,25 +136,39 @@ extension RecipeReader {
 
     // MARK: Nutrition
 
-    mutating func nutrition() -> [RecipeDetails.Nutrient] {
+    /// Reads the nutrition; lines of a text that name no nutrient become a note.
+    mutating func readNutrition(into details: inout RecipeDetails) {
         var nutrients: [RecipeDetails.Nutrient] = []
+        var lines: [RecipeSection.Item] = []
         for found in found(.nutrition) {
             var read: [(name: String, value: String)] = []
             var isPlain = false
             switch found.content {
             case .nutrient(let name, let value): read = [(name, value)]
-            case .value(let value) where found.conversion == .lines && value.kind == .string:
-                let (nutrients, rest) = SchemaOrg.nutrition(inText: value.text ?? "")
-                (read, isPlain) = (nutrients, false)
-                if !rest.isEmpty { refuseUnread(linked(value), .nutrition) }
             case .value(let value) where format.isExact && value.kind != .object:
                 refuseUnread(linked(value), .nutrition)
             case .value(let value):
                 let value = linked(value)
-                (read, isPlain) = (SchemaOrg.nutrition(value), true)
-                refuseLost(value, .nutrition)
-                if let unread = SchemaOrg.unreadNutrition(value, isAnyRead: !read.isEmpty) {
-                    refuseUnread(unread, .nutrition)
+                var rest: [String] = []
+                if let text = SchemaOrg.nutritionText(value) {
+                    (read, rest) = SchemaOrg.nutrition(inText: text)
+                    if SchemaOrg.saysNothing(value, .nutrition) { rest = [] }
+                } else {
+                    (read, isPlain) = (SchemaOrg.nutrition(value), true)
+                    refuseLost(value, .nutrition)
+                    if !format.isExact {
+                        let described = SchemaOrg.nutrition(inText: value["description"]?.text ?? "")
+                        let names = Set(read.map(\.name))
+                        read += (SchemaOrg.otherNutrients(value) + described.read).filter { !names.contains($0.name) }
+                        rest = described.rest
+                    }
+                    let isAnyRead = !read.isEmpty || !rest.isEmpty
+                    if let unread = SchemaOrg.unreadNutrition(value, isAnyRead: isAnyRead) {
+                        refuseUnread(unread, .nutrition)
+                    }
+                }
+                lines += rest.compactMap { cleaned($0, .nutrition, at: found.offset, isPlain: true) }.map {
+                    .init(text: $0)
                 }
             case .item(let value, _): refuseUnread(linked(value), .nutrition)
             default: continue
@@ -163,7 +177,8 @@ extension RecipeReader {
                 cleaned(value, .nutrition, at: found.offset, isPlain: isPlain).map { .init(name: name, value: $0) }
             }
         }
-        return nutrients
+        details.nutrition = nutrients
+        if !lines.isEmpty { details.notes.append(RecipeSection(heading: "Nutrition", items: lines)) }
     }
 
     // MARK: Tools and supplies

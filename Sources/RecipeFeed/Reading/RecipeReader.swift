@@ -143,9 +143,9 @@ struct RecipeReader {
         details.author = authors()
         details.published = day(.date)
         details.cooked = day(.cooked)
-        details.nutrition = nutrition()
         details.rating = rating()
         details.notes = sections(.notes)
+        readNutrition(into: &details)
         details.pictureVersion = pictureVersion()
         details.language = language()
         if let markdown = document.markdown {

@@ -137,10 +137,8 @@ extension SchemaOrg {
     /// Letter case doesn't matter, and `fat_content` is `fatContent`. A list may have an object for each nutrient,
     /// such as `{"name": "Fat", "amount": 20, "unit": "g"}`, and a text a nutrient a line.
     static func nutrition(_ value: LinkedValue) -> [(name: String, value: String)] {
-        let lines = value.kind == .array ? value.elements.map(\.text) : [value.text]
-        if !lines.isEmpty, lines.allSatisfy({ $0 != nil }) {
-            // A text that is only partly a list of nutrients is reported as a whole.
-            let (read, rest) = nutrition(inText: lines.compactMap(\.self).joined(separator: "\n"))
+        if let text = nutritionText(value) {
+            let (read, rest) = nutrition(inText: text)
             return rest.isEmpty ? read : []
         }
         if value.kind == .array {
@@ -154,6 +152,32 @@ extension SchemaOrg {
             if values[name] == nil { values[name] = quantity(property) ?? text(property) }
         }
         return nutritionKeys.compactMap { name in values[plain(name)].map { (name, $0) } }
+    }
+
+    /// Returns the amounts of an object under keys that schema.org doesn't have, such as `potassiumContent`.
+    static func otherNutrients(_ value: LinkedValue) -> [(name: String, value: String)] {
+        value.kind == .object ? value.members.compactMap { otherNutrient($0.key, $0.value) } : []
+    }
+
+    /// Returns a text, or a list of texts as its lines; `nil` for other values.
+    static func nutritionText(_ value: LinkedValue) -> String? {
+        let lines = value.kind == .array ? value.elements.map(\.text) : [value.text]
+        guard !lines.isEmpty, lines.allSatisfy({ $0 != nil }) else { return nil }
+        return lines.compactMap(\.self).joined(separator: "\n")
+    }
+
+    private static func otherNutrient(_ key: String, _ value: LinkedValue) -> (name: String, value: String)? {
+        guard !plainKeys.contains(plain(key)), key.first?.isLetter == true, key.utf8.count <= 40,
+            !["id", "name", "description", "url", "image"].contains(key.lowercased()),
+            let amount = quantity(value) ?? text(value), amount.first?.isNumber == true, amount.utf8.count <= 40
+        else { return nil }
+        let isNumber = amount.utf8.allSatisfy { ASCIISet.digits.contains($0) || $0 == UInt8(ascii: ".") }
+        let stem = key.hasSuffix("Content") ? String(key.dropLast("Content".count)) : key
+        if let known = nutrientsByName[stem.lettersAndDigits] {
+            return (known.key, isNumber ? "\(amount) \(known.unit)" : amount)
+        }
+        let words = stem.replacing(#/(\p{Ll})(\p{Lu})/#) { "\($0.1) \($0.2)" }.replacing(#/[_\-\s]+/#, with: " ")
+        return (words.prefix(1).uppercased() + words.dropFirst(), amount)
     }
 
     /// Returns the nutrition in a text with a nutrient a line, and the lines that have none.
