@@ -176,7 +176,8 @@ let package = Package(
             // The formats of feeds that the program knows.
             resources: [
                 "recipesite", "themealdb", "dummyjson", "mealie", "nextcloud", "paprika", "mela", "crouton",
-                "tandoor", "kitchenowl", "wordpress", "schema.org", "markdown", "fields", "hidden", "ignored",
+                "tandoor", "recipesage", "kitchenowl", "wordpress", "schema.org", "markdown", "fields", "hidden",
+                "ignored",
             ].map { .embedInCode("Formats/\($0).yaml") }
                 // Words in many languages.
                 + ["texts", "nutrients", "diets", "front-matter", "keys", "item-keys", "paging", "aisles"].map {

@@ -75,4 +75,50 @@ struct FurtherPartTests {
             ])
         #expect(details.notes.map(\.lines) == [["[Nutrition]", "High in salt"]])
     }
+
+    @Test func `of RecipeSage are several photos`() throws {
+        let feed = try Self.feed(
+            """
+            {"recipes": [{"@type": "Recipe", "identifier": "1", "name": "Pho", "recipeIngredient": ["1 egg"],
+             "recipeInstructions": [{"@type": "HowToStep", "text": "Boil."}], "creditText": "Ann",
+             "comment": [{"@type": "Comment", "name": "Author Notes", "text": ""}],
+             "image": ["https://a.example/1.jpg", "https://a.example/2.jpg"]}]}
+            """)
+        let recipe = try #require(feed.recipes.first)
+        #expect(feed.format == "recipesage")
+        #expect(recipe.details.photos == ["https://a.example/2.jpg"])
+        #expect(recipe.details.author == "Ann")
+    }
+
+    @Test func `of KitchenOwl is that an ingredient is optional`() throws {
+        let feed = try Self.feed(
+            """
+            {"recipes": [{"name": "Pie", "description": "Bake.", "yields": 4, "items": [
+             {"name": "raisins", "description": "50 g", "optional": true}, {"name": "salt", "description": "", "optional": true},
+             {"name": "flour", "description": "200 g", "optional": false}], "tags": []}]}
+            """)
+        #expect(
+            feed.recipes.first?.details.ingredients.flatMap(\.items).map(\.text) == [
+                "50 g raisins (optional)", "salt (optional)", "200 g flour",
+            ])
+    }
+
+    @Test func `of Tandoor are headings among ingredients, times of steps and properties`() throws {
+        let feed = try Self.feed(
+            """
+            {"name": "Curry", "working_time": 5, "waiting_time": 0, "servings": 2, "steps": [{"name": "",
+             "instruction": "Cut {{ ingredients[1] }}.", "time": 17, "instructions_markdown": "<p>Cut.</p>", "ingredients": [
+              {"food": null, "unit": null, "amount": 0, "note": "Sauce", "is_header": true, "no_amount": true},
+              {"food": {"name": "onions"}, "unit": null, "amount": 2, "note": "", "is_header": false, "no_amount": false}]}],
+             "properties": [{"property_amount": 3.5, "property_type": {"name": "Salt", "unit": "g"}}],
+             "food_properties": {"4": {"name": "Price", "unit": "EUR", "total_value": 2.5}, "9": {"name": "Iron", "unit": "mg",
+             "total_value": 0}}}
+            """)
+        let details = try #require(feed.recipes.first).details
+        #expect(details.ingredients.map(\.lines) == [["[Sauce]", "2 onions"]])
+        #expect(details.steps.map(\.lines) == [["Cut 2 onions. (17 min)"]])
+        #expect(
+            details.notes.flatMap(\.lines) == ["Salt: 3.5 g per serving", "Price: 2.5 EUR in all servings"])
+        #expect(feed.unreadKeys.isEmpty)
+    }
 }

@@ -14,6 +14,7 @@ extension FeedFormat {
         format("mela", PackageResources.mela_yaml),
         format("crouton", PackageResources.crouton_yaml),
         format("tandoor", PackageResources.tandoor_yaml),
+        format("recipesage", PackageResources.recipesage_yaml, over: schemaOrg),
         format("kitchenowl", PackageResources.kitchenowl_yaml),
         format("wordpress", PackageResources.wordpress_yaml),
         own, schemaOrg,

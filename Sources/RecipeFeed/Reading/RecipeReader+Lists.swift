@@ -228,8 +228,7 @@ extension RecipeReader {
             let text = text(of: value, field).map { filled($0, of: field, beside: value) }
             append(text: text, conversion, of: field, at: value.offset, picture: picture, to: &sections)
         case .value, .text, .nutrient:
-            var holder: JSONValue?
-            if case .value(let value) = found.content { holder = value }
+            let holder = recipe.document.value(at: found.offset)
             let text = text(of: found, field).map { filled($0, of: field, beside: holder) }
             append(text: text, found.conversion, of: field, at: found.offset, to: &sections)
         }
