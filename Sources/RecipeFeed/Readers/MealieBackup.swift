@@ -9,8 +9,8 @@ struct MealieBackup {
     private let root: JSONValue
     /// The rows of tables that belong to recipes, in order, by the table and the recipe's id.
     private var rows: [String: [String: [JSONValue]]] = [:]
-    /// The names of rows, by the table and the row's id.
-    private var names: [String: [String: JSONValue]] = [:]
+    /// The rows that others name by their ids, by the table and the id.
+    private var named: [String: [String: JSONValue]] = [:]
 
     /// Returns the recipes of a backup; `nil` if a document is another kind.
     static func read(_ root: JSONValue) -> ReadDocument? {
@@ -25,20 +25,23 @@ struct MealieBackup {
         self.root = root
         for table in [
             "recipes_ingredients", "recipe_instructions", "notes", "recipe_settings", "recipe_nutrition",
-            "recipes_to_tags", "recipes_to_categories", "recipes_to_tools",
+            "recipes_to_tags", "recipes_to_categories", "recipes_to_tools", "recipe_comments", "recipe_assets",
+            "api_extras", "recipe_timeline_events",
         ] {
             var byRecipe: [String: [JSONValue]] = [:]
             for row in root[table].map({ Array($0.elements) }) ?? [] {
-                if let recipe = row["recipe_id"]?.text { byRecipe[recipe, default: []].append(row) }
+                if let recipe = (row["recipe_id"] ?? row["recipee_id"])?.text {
+                    byRecipe[recipe, default: []].append(row)
+                }
             }
             rows[table] = byRecipe.mapValues(Self.ordered)
         }
-        for table in ["ingredient_units", "ingredient_foods", "tags", "categories", "tools"] {
+        for table in ["ingredient_units", "ingredient_foods", "tags", "categories", "tools", "users", "recipes"] {
             var byID: [String: JSONValue] = [:]
             for row in root[table].map({ Array($0.elements) }) ?? [] {
-                if let id = row["id"]?.text { byID[id] = row["name"] }
+                if let id = row["id"]?.text { byID[id] = row }
             }
-            names[table] = byID
+            named[table] = byID
         }
     }
 
@@ -69,6 +72,11 @@ struct MealieBackup {
         members.append(("tags", named("recipes_to_tags", id, by: "tag_id", in: "tags")))
         members.append(("recipe_category", named("recipes_to_categories", id, by: "category_id", in: "categories")))
         members.append(("tools", named("recipes_to_tools", id, by: "tool_id", in: "tools")))
+        members.append(("comments", .list(rows(of: "recipe_comments", id).map(comment))))
+        // Pages show none of these, and the report names them.
+        members.append(("assets", list("recipe_assets", id, ["name"])))
+        members.append(("extras", list("api_extras", id, ["key_name"])))
+        members.append(("timeline", .list(rows(of: "recipe_timeline_events", id).compactMap(event))))
         for (key, table) in [("settings", "recipe_settings"), ("nutrition", "recipe_nutrition")] {
             guard let row = rows(of: table, id).first else { continue }
             let columns = row.members.filter { !["id", "recipe_id"].contains($0.key) }
@@ -80,7 +88,8 @@ struct MealieBackup {
     /// The columns of recipes that pages show, or that the report names, with their keys in exports.
     private static let columns = [
         ("id", "id"), ("slug", "slug"), ("name", "name"), ("description", "description"), ("org_url", "org_url"),
-        ("recipe_yield", "recipeYield"), ("recipe_yield_quantity", "recipeYieldQuantity"),
+        ("recipeCuisine", "recipeCuisine"), ("recipe_yield", "recipeYield"),
+        ("recipe_yield_quantity", "recipeYieldQuantity"),
         ("recipe_servings", "recipeServings"), ("prep_time", "prep_time"), ("perform_time", "perform_time"),
         ("cook_time", "cookTime"), ("total_time", "total_time"), ("date_added", "date_added"), ("rating", "rating"),
         ("last_made", "last_made"),
@@ -90,14 +99,40 @@ struct MealieBackup {
         var members: [(key: String, value: SourceValue)] = ["title", "note", "original_text"].compactMap { key in
             row[key].flatMap(Self.value).map { (key, $0) }
         }
-        if let quantity = row["quantity"], let number = quantity.number.flatMap(Double.init), number > 0 {
+        let number = row["quantity"]?.number.flatMap(Double.init) ?? 0
+        if let quantity = row["quantity"], number > 0 {
             members.append(("quantity", .text(Self.amount(number), at: quantity.offset)))
         }
         for (key, table) in [("unit", "ingredient_units"), ("food", "ingredient_foods")] {
-            guard let id = row["\(key)_id"]?.text, let name = names[table]?[id].flatMap(Self.value) else { continue }
+            guard let id = row["\(key)_id"]?.text, let row = named[table]?[id] else { continue }
+            // Mealie shows foods without an amount in the plural, too.
+            let isPlural = number > 1 || key == "food" && number <= 0
+            let names = row["use_abbreviation"]?.boolean == true ? ["abbreviation", "name"] : ["name"]
+            let keys = names.flatMap { isPlural ? ["plural_\($0)", $0] : [$0] }
+            guard let name = keys.lazy.compactMap({ row[$0].flatMap(Self.value) }).first else { continue }
             members.append((key, .object([("name", name)])))
         }
+        if let id = row["referenced_recipe_id"]?.text, let other = named["recipes"]?[id] {
+            let columns = ["name", "slug"].compactMap { key in other[key].flatMap(Self.value).map { (key, $0) } }
+            members.append(("referencedRecipe", .object(columns)))
+        }
         return .object(members)
+    }
+
+    private func comment(_ row: JSONValue) -> SourceValue {
+        var members: [(key: String, value: SourceValue)] = []
+        if let text = row["text"].flatMap(Self.value) { members.append(("text", text)) }
+        let user = row["user_id"]?.text.flatMap { named["users"]?[$0] }
+        if let name = (user?["full_name"] ?? user?["username"]).flatMap(Self.value) {
+            members.append(("user", .object([("fullName", name)])))
+        }
+        return .object(members)
+    }
+
+    /// Returns an event that somebody wrote; Mealie itself records when a recipe was created.
+    private func event(_ row: JSONValue) -> SourceValue? {
+        guard row["event_type"]?.text != "system" else { return nil }
+        return .object(["subject", "message"].compactMap { key in row[key].flatMap(Self.value).map { (key, $0) } })
     }
 
     private func rows(of table: String, _ recipe: String) -> [JSONValue] { rows[table]?[recipe] ?? [] }
@@ -113,7 +148,9 @@ struct MealieBackup {
     private func named(_ table: String, _ recipe: String, by key: String, in target: String) -> SourceValue {
         .list(
             rows(of: table, recipe).compactMap { row in
-                row[key]?.text.flatMap { names[target]?[$0] }.flatMap(Self.value).map { .object([("name", $0)]) }
+                row[key]?.text.flatMap { named[target]?[$0]?["name"] }.flatMap(Self.value).map {
+                    .object([("name", $0)])
+                }
             })
     }
 

@@ -56,6 +56,47 @@ struct MealieBackupTests {
         #expect(feed.unreadKeys.isEmpty)
     }
 
+    @Test("has the recipe's comments, cuisine, plurals and other recipes, and names what pages don't show")
+    func others() throws {
+        let text = """
+            {
+              "users": [{"id": "u1", "full_name": "Ann Cook", "password": "secret"}],
+              "recipes": [{"id": "r1", "slug": "pho", "name": "Pho", "recipeCuisine": "Viet"},
+                          {"id": "r2", "slug": "broth", "name": "Broth"}],
+              "recipes_ingredients": [
+                {"recipe_id": "r1", "position": 0, "quantity": 2.0, "unit_id": "c", "food_id": "f"},
+                {"recipe_id": "r1", "position": 1, "quantity": 1.0, "unit_id": "c", "food_id": "f"},
+                {"recipe_id": "r1", "position": 2, "quantity": 0.0, "food_id": "f"},
+                {"recipe_id": "r1", "position": 3, "quantity": 3.0, "unit_id": "g"},
+                {"recipe_id": "r1", "position": 4, "quantity": 1.0, "unit_id": "c", "referenced_recipe_id": "r2"}
+              ],
+              "ingredient_units": [
+                {"id": "c", "name": "cup", "plural_name": "cups"},
+                {"id": "g", "name": "gram", "plural_name": "grams", "abbreviation": "g", "use_abbreviation": true}
+              ],
+              "ingredient_foods": [{"id": "f", "name": "onion", "plural_name": "onions"}],
+              "recipe_instructions": [],
+              "recipe_comments": [{"recipe_id": "r1", "user_id": "u1", "text": "Good cold."}],
+              "recipe_assets": [{"recipe_id": "r1", "name": "scan.pdf"}],
+              "api_extras": [{"recipee_id": "r1", "key_name": "k", "value": "v"}],
+              "recipe_timeline_events": [
+                {"recipe_id": "r1", "event_type": "info", "subject": "Ann made this", "message": "Nice"},
+                {"recipe_id": "r2", "event_type": "system", "subject": "Recipe Created"}
+              ]
+            }
+            """
+        let feed = try RecipeFeed.read(text, named: "database.json")
+        let pho = try #require(feed.recipes.first)
+
+        #expect(pho.cuisine == "Viet")
+        #expect(
+            pho.details.ingredients.flatMap(\.items).map(\.text) == [
+                "2 cups onions", "1 cup onion", "onions", "3 g", "1 cup Broth",
+            ])
+        #expect(pho.details.notes.map(\.lines) == [["[Ann Cook]", "Good cold."]])
+        #expect(feed.unreadKeys.map { "\($0.name) \($0.recipes)" } == ["assets 1", "extras 1", "timeline 1"])
+    }
+
     @Test("with a recipe without a name says in which line it is")
     func nameless() throws {
         let text = Self.backup.replacing(#""name": "Pho", "#, with: "")
