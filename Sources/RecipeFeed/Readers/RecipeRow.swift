@@ -42,11 +42,19 @@ struct RecipeRow {
 
     /// Adds the cells of a field: the first, and the others where the field takes several.
     private mutating func add(_ name: String) {
-        let cells = filled.filter { $0.column.field?.name == name && $0.column.number == nil && !isUsed($0.column) }
+        var cells = filled.filter { $0.column.field?.name == name && $0.column.number == nil && !isUsed($0.column) }
             .enumerated().sorted {
                 ($0.element.column.field?.rank ?? 0, $0.offset) < ($1.element.column.field?.rank ?? 0, $1.offset)
             }
             .map(\.element)
+        // "Preparación" heads steps, or the time that they take.
+        if name == "steps", let index = cells.firstIndex(where: { Self.isTime($0.cell.text) }),
+            !filled.contains(where: { $0.column.field?.name == "prep" })
+        {
+            let (column, cell) = cells.remove(at: index)
+            let unit = column.unit.map { cell.text.contains(where: \.isLetter) ? "" : " \($0)" } ?? ""
+            members.append(("prep", .text(cell.text + unit, at: text.offset(of: cell.offset))))
+        }
         guard let first = cells.first else { return }
         var rest = Array(cells.dropFirst())
         switch name {
@@ -97,6 +105,11 @@ struct RecipeRow {
         members += rest.filter { $0.cell.text.trimmed != first.cell.text.trimmed }.map {
             ($0.column.key, value($0.cell))
         }
+    }
+
+    private static func isTime(_ text: String) -> Bool {
+        let text = text.trimmed
+        return text.utf8.count <= 30 && text.first?.isNumber == true && TimeText.minutes(of: text) != nil
     }
 
     /// Adds an address as the source, and the name of a person or a book as the author; returns the other cells.

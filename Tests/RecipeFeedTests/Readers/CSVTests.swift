@@ -219,4 +219,35 @@ struct CSVTests {
         #expect(feed.recipes.allSatisfy { !$0.details.ingredients.isEmpty && !$0.details.steps.isEmpty })
         #expect(feed.unreadKeys.isEmpty && feed.omissions.isEmpty)
     }
+
+    @Test("with a time below a word for steps has it as the preparation time")
+    func timeOfSteps() throws {
+        let table = "Título,Preparación,Instrucciones,Updated At\nSopa,17 min,Hervir el agua.,2024-01-01\n"
+        let feed = try RecipeFeed.read(table, named: "recetas.csv")
+        let details = try #require(feed.recipes.first).details
+
+        #expect(details.times.preparation == 17)
+        #expect(details.steps.flatMap(\.items).map(\.text) == ["Hervir el agua."])
+        #expect(feed.unreadKeys.isEmpty)
+    }
+
+    @Test(
+        "has its fields by words of eleven languages",
+        arguments: [
+            "Name,Labels,Summary,Equipment,Level", "Titel,Schlagworte,Zusammenfassung,Geräte,Schwierigkeit",
+            "Titre,Étiquettes,Résumé,Ustensiles,Niveau", "Título,Etiquetas,Resumen,Herramientas,Nivel",
+            "Titolo,Etichette,Riassunto,Attrezzatura,Livello",
+            "Titel,Trefwoorden,Samenvatting,Keukengerei,Moeilijkheid",
+            "Título,Marcadores,Resumo,Utensílios,Nível", "Titel,Etiketter,Sammanfattning,Utrustning,Nivå",
+            "Titel,Emneord,Beskrivelse,Udstyr,Sværhedsgrad", "Tittel,Emneord,Sammendrag,Utstyr,Nivå",
+            "Otsikko,Avainsanat,Yhteenveto,Työvälineet,Vaikeusaste", "Tytuł,Tagi,Podsumowanie,Sprzęt,Poziom trudności",
+        ])
+    func words(header: String) throws {
+        let feed = try RecipeFeed.read("\(header),Ingredients\nPie,sweet,Good.,pan,easy,1 egg\n", named: "a.csv")
+        let details = try #require(feed.recipes.first).details
+
+        #expect(feed.recipes.first?.name == "Pie" && details.tags == ["sweet", "easy"])
+        #expect(details.description == "Good." && details.tools == ["pan"])
+        #expect(feed.unreadKeys.isEmpty)
+    }
 }
