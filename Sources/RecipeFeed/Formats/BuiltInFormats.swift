@@ -49,8 +49,9 @@ extension FeedFormat {
     static let publicWords = Set(
         read(PackageResources.hidden_yaml) { reader, node in node["public"].map { reader.names($0) } ?? [] })
 
-    /// The keys in other programs' formats that have no meaning for readers, at any depth.
-    static let usuallyIgnored = Set(read(PackageResources.ignored_yaml) { reader, node in reader.names(node) })
+    /// The letters and digits of keys in other programs' formats that have no meaning for readers, at any depth.
+    static let usuallyIgnored = Set(
+        read(PackageResources.ignored_yaml) { reader, node in reader.names(node) }.map(\.lettersAndDigits))
 
     private static func read<Element>(
         _ bytes: [UInt8], _ read: (inout MappingReader, Node) -> [Element]

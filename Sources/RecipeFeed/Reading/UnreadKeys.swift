@@ -118,7 +118,7 @@ struct UnreadKeys {
     }
 
     private func isIgnored(_ key: String, _ name: String) -> Bool {
-        key.hasPrefix("@") || ignored.contains(name) || FeedFormat.usuallyIgnored.contains(key)
+        key.hasPrefix("@") || ignored.contains(name) || FeedFormat.usuallyIgnored.contains(key.lettersAndDigits)
     }
 
     private mutating func newNode(for member: JSONValue, in node: KeyNode) -> KeyNode? {
