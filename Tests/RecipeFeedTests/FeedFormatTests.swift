@@ -120,7 +120,7 @@ struct FeedFormatTests {
                 """#
             ])
             #expect(feed.format == "mealie")
-            #expect(feed.recipes.first?.details.nutrition.map { "\($0.name) \($0.value)" } == ["fatContent 12"])
+            #expect(feed.recipes.first?.details.nutrition.map { "\($0.name) \($0.value)" } == ["fatContent 12 g"])
             #expect(feed.omissions.isEmpty)
         }
     }

@@ -155,6 +155,8 @@ extension RecipeReader {
                     if SchemaOrg.saysNothing(value, .nutrition) { rest = [] }
                 } else {
                     (read, isPlain) = (SchemaOrg.nutrition(value), true)
+                    // Web pages don't agree on the units of bare numbers; programs count in these.
+                    if !format.isExact, found.conversion == nil { read = read.map(SchemaOrg.withUnit) }
                     refuseLost(value, .nutrition)
                     if !format.isExact {
                         let described = SchemaOrg.nutrition(inText: value["description"]?.text ?? "")

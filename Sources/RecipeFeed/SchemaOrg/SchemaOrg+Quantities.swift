@@ -166,6 +166,15 @@ extension SchemaOrg {
         return lines.compactMap(\.self).joined(separator: "\n")
     }
 
+    /// Returns a nutrient with the usual unit if its amount is a bare number.
+    static func withUnit(_ nutrient: (name: String, value: String)) -> (name: String, value: String) {
+        let isNumber = nutrient.value.utf8.allSatisfy { ASCIISet.digits.contains($0) || $0 == UInt8(ascii: ".") }
+        let usual = nutrientsByName[nutrient.name.lettersAndDigits]?.unit
+        guard isNumber, !nutrient.value.isEmpty, let unit = usual ?? (nutrient.name.hasSuffix("FatContent") ? "g" : nil)
+        else { return nutrient }
+        return (nutrient.name, "\(nutrient.value) \(unit)")
+    }
+
     private static func otherNutrient(_ key: String, _ value: LinkedValue) -> (name: String, value: String)? {
         guard !plainKeys.contains(plain(key)), key.first?.isLetter == true, key.utf8.count <= 40,
             !["id", "name", "description", "url", "image"].contains(key.lowercased()),

@@ -75,7 +75,8 @@ struct MealieBackupTests {
                 {"id": "g", "name": "gram", "plural_name": "grams", "abbreviation": "g", "use_abbreviation": true}
               ],
               "ingredient_foods": [{"id": "f", "name": "onion", "plural_name": "onions"}],
-              "recipe_instructions": [],
+              "recipe_instructions": [{"recipe_id": "r1", "summary": "First", "text": "Boil."}],
+              "recipe_nutrition": [{"recipe_id": "r1", "fat_content": "12", "calories": "300 cal"}],
               "recipe_comments": [{"recipe_id": "r1", "user_id": "u1", "text": "Good cold."}],
               "recipe_assets": [{"recipe_id": "r1", "name": "scan.pdf"}],
               "api_extras": [{"recipee_id": "r1", "key_name": "k", "value": "v"}],
@@ -89,6 +90,8 @@ struct MealieBackupTests {
         let pho = try #require(feed.recipes.first)
 
         #expect(pho.cuisine == "Viet")
+        #expect(pho.details.steps.flatMap(\.items).map(\.text) == ["First\nBoil."])
+        #expect(pho.details.nutrition.map(\.value) == ["300 cal", "12 g"])
         #expect(
             pho.details.ingredients.flatMap(\.items).map(\.text) == [
                 "2 cups onions", "1 cup onion", "onions", "3 g", "1 cup Broth",
