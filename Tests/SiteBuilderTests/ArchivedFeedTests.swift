@@ -158,6 +158,20 @@ struct ArchivedFeedTests {
         #expect(warning.message == "4 files have no recipe: README.txt, a.pdf, b.bin and 1 more")
     }
 
+    @Test("of XML has the pictures in its elements", arguments: ["photo", "<![CDATA[photo]]>", "\n  photo\n"])
+    func picturesInXML(pattern: String) async throws {
+        let picture = pattern.replacing("photo", with: Data(Self.photo).base64EncodedString())
+        let xml = """
+            <?xml version="1.0"?><gourmetDoc><recipe id="1"><title>Pho</title><image format="png">\(picture)</image>
+            <ingredient-list><ingredient><item>egg</item></ingredient></ingredient-list></recipe></gourmetDoc>
+            """
+        let content = try await builder(file(Array(xml.utf8), named: "a.grmt")).pull()
+
+        #expect(content.feed.recipes.map(\.name) == ["Pho"])
+        #expect(content.photos.failures.isEmpty && content.feed.warnings.isEmpty)
+        #expect(content.photos.gallery.page.count == 1)
+    }
+
     @Test("leaves files without recipes out in a given format, too", arguments: ["schema.org", "nextcloud"])
     func otherFilesInFormat(name: String) async throws {
         let files = [("Pho.json", Self.recipe("Pho")), ("settings.json", Array(#"{"theme": "dark"}"#.utf8))]

@@ -94,11 +94,12 @@ struct ElementRecipe {
         }
     }
 
-    /// Adds a picture that an element has in Base64.
+    /// Adds a picture that an element has in Base64, or the name of a file that was made of it.
     mutating func addPicture(_ element: TreeElement) {
         let data = element.text.filter { !$0.isWhitespace }
         let format = (element.attributes["format"] ?? "jpeg").lowercased()
-        if !data.isEmpty { add("photo", "data:image/\(format);base64,\(data)", element) }
+        // Base64 has no dot.
+        if !data.isEmpty { add("photo", data.contains(".") ? data : "data:image/\(format);base64,\(data)", element) }
     }
 
     mutating func addHeading(_ text: String, _ element: TreeElement) { recipe.addHeading(text, at: element.offset) }

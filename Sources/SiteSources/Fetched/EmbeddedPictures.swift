@@ -4,7 +4,8 @@ import ImagePipeline
 
 /// Takes pictures out of a document that holds them in Base64 (RFC 4648), as exports of apps do.
 ///
-/// A picture is a text between quotation marks: a `data:` address (RFC 2397), or plain Base64. The name of a file that
+/// A picture is a text between quotation marks, or the text of an element or a CDATA section in XML: a `data:` address
+/// (RFC 2397), or plain Base64. The name of a file that
 /// doesn't exist takes its place, so that the picture is found like one beside the document.
 enum EmbeddedPictures {
     /// A document without its pictures.
@@ -21,22 +22,27 @@ enum EmbeddedPictures {
         Array($0.utf8)
     }
 
+    /// The ends of texts, by the bytes in front of them: quotation marks, and those of elements and CDATA sections.
+    private static let ends: [UInt8: UInt8] = [0x22: 0x22, 0x27: 0x27, 0x3E: 0x3C, 0x5B: 0x5D]
+
     private static let firstBytes = beginnings.compactMap(\.first) + [UInt8(ascii: "d")]
 
     static func taken(from bytes: [UInt8], keep: PhotoKeeper) throws -> Rest {
         var rest = Rest(bytes: [])
         var copied = 0
         var place = 0
-        while let quote = bytes[place...].firstIndex(where: { $0 == 0x22 || $0 == 0x27 }) {
-            place = quote + 1
-            guard let text = picture(in: bytes, from: place, endingWith: bytes[quote]) else { continue }
+        while let mark = bytes[place...].firstIndex(where: { [0x22, 0x27, 0x3E, 0x5B].contains($0) }),
+            let end = ends[bytes[mark]]
+        {
+            place = mark + 1
+            guard let text = picture(in: bytes, from: place, endingWith: end) else { continue }
             place = text.endIndex
             guard let photo = decoded(text), UnpackedFeed.isPhoto(photo) else { continue }
             let digest = try keep(photo)
             let ending = ImageFormat(recognizing: photo)?.rawValue ?? "heic"
             let name = "embedded-\(digest.description.prefix(24)).\(ending)"
             rest.pictures[name] = digest
-            rest.bytes += bytes[copied..<(quote + 1)]
+            rest.bytes += bytes[copied..<(mark + 1)]
             rest.bytes += name.utf8
             copied = text.endIndex
         }
@@ -45,14 +51,15 @@ enum EmbeddedPictures {
         return rest
     }
 
-    /// Returns the text between quotation marks, if it begins like a picture.
-    private static func picture(in bytes: [UInt8], from start: Int, endingWith quote: UInt8) -> ArraySlice<UInt8>? {
-        // The first byte rules out nearly all texts of a document.
+    /// Returns the text that begins at an index, if it begins like a picture.
+    private static func picture(in bytes: [UInt8], from start: Int, endingWith last: UInt8) -> ArraySlice<UInt8>? {
+        // The first byte rules out nearly all texts of a document; elements begin with line breaks.
+        let start = last == 0x22 || last == 0x27 ? start : bytes[start...].firstIndex { $0 > 0x20 } ?? start
         guard start < bytes.count, firstBytes.contains(bytes[start]) else { return nil }
         let rest = bytes[start...]
         let isAddress = rest.starts(with: "data:image".utf8) || rest.starts(with: "data:application/octet-stream".utf8)
         guard isAddress || beginnings.contains(where: rest.starts) else { return nil }
-        guard var end = rest.firstIndex(of: quote), end - start >= shortest else { return nil }
+        guard var end = rest.firstIndex(of: last), end - start >= shortest else { return nil }
         // HTML in JSON has its quotation marks escaped; the backslash belongs to the mark.
         if bytes[end - 1] == UInt8(ascii: "\\") { end -= 1 }
         guard isAddress else { return rest[..<end] }
