@@ -109,14 +109,15 @@ struct FurtherPartTests {
             {"name": "Curry", "working_time": 5, "waiting_time": 0, "servings": 2, "steps": [{"name": "",
              "instruction": "Cut {{ ingredients[1] }}.", "time": 17, "instructions_markdown": "<p>Cut.</p>", "ingredients": [
               {"food": null, "unit": null, "amount": 0, "note": "Sauce", "is_header": true, "no_amount": true},
-              {"food": {"name": "onions"}, "unit": null, "amount": 2, "note": "", "is_header": false, "no_amount": false}]}],
+              {"food": {"name": "onions"}, "unit": null, "amount": 2, "note": "", "is_header": false, "no_amount": false}]},
+              {"name": "Finish", "instruction": "Serve.", "ingredients": []}],
              "properties": [{"property_amount": 3.5, "property_type": {"name": "Salt", "unit": "g"}}],
              "food_properties": {"4": {"name": "Price", "unit": "EUR", "total_value": 2.5}, "9": {"name": "Iron", "unit": "mg",
              "total_value": 0}}}
             """)
         let details = try #require(feed.recipes.first).details
         #expect(details.ingredients.map(\.lines) == [["[Sauce]", "2 onions"]])
-        #expect(details.steps.map(\.lines) == [["Cut 2 onions. (17 min)"]])
+        #expect(details.steps.map(\.lines) == [["Cut 2 onions. (17 min)"], ["[Finish]", "Serve."]])
         #expect(
             details.notes.flatMap(\.lines) == ["Salt: 3.5 g per serving", "Price: 2.5 EUR in all servings"])
         #expect(feed.unreadKeys.isEmpty)
