@@ -103,9 +103,9 @@ struct FurtherPartTests {
             ])
     }
 
-    @Test func `of Tandoor are headings among ingredients, times of steps and properties`() throws {
-        let feed = try Self.feed(
-            """
+    @Test(arguments: [false, true])
+    func `of Tandoor are headings among ingredients, times of steps and properties`(isList: Bool) throws {
+        let text = """
             {"name": "Curry", "working_time": 5, "waiting_time": 0, "servings": 2, "steps": [{"name": "",
              "instruction": "Cut {{ ingredients[1] }}.", "time": 17, "instructions_markdown": "<p>Cut.</p>", "ingredients": [
               {"food": null, "unit": null, "amount": 0, "note": "Sauce", "is_header": true, "no_amount": true},
@@ -114,7 +114,8 @@ struct FurtherPartTests {
              "properties": [{"property_amount": 3.5, "property_type": {"name": "Salt", "unit": "g"}}],
              "food_properties": {"4": {"name": "Price", "unit": "EUR", "total_value": 2.5}, "9": {"name": "Iron", "unit": "mg",
              "total_value": 0}}}
-            """)
+            """
+        let feed = try Self.feed(isList ? "[\(text)]" : text)
         let details = try #require(feed.recipes.first).details
         #expect(details.ingredients.map(\.lines) == [["[Sauce]", "2 onions"]])
         #expect(details.steps.map(\.lines) == [["Cut 2 onions. (17 min)"], ["[Finish]", "Serve."]])
