@@ -42,7 +42,7 @@ extension ContentCoding {
 
     /// Returns bytes in gzip, even if they become longer; `nil` if that fails, or takes more bytes than a limit.
     ///
-    /// - Parameter level: the effort, from 1 to 9; many servers take 1 by themselves.
+    /// The effort, `level`, is between 1, which many servers take by themselves, and 9.
     package static func gzip(_ bytes: [UInt8], level: Int32 = 9, atMost limit: Int = .max) -> [UInt8]? {
         var stream = z_stream()
         // Adding 16 to the window's size selects gzip's frame instead of zlib's. The frame has no file name and no time, so the

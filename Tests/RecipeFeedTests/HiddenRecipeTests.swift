@@ -159,7 +159,7 @@ struct HiddenRecipeTests {
         ]
         let feed = try read(#"{"items": [\#(list.joined(separator: ","))]}"#, over: "mealie")
         #expect(feed.recipes.map(\.name) == ["Open", "Lean", "Old"])
-        #expect(feed.recipes.map { $0.details.nutrition.map(\.value) } == [["300"], [], ["300"]])
+        #expect(feed.recipes.map { $0.details.nutrition.map(\.value) } == [["300 kcal"], [], ["300 kcal"]])
         #expect(feed.hidden.map(\.reason) == [.value(of: "settings.public")])
     }
 

@@ -1,4 +1,5 @@
 import Amounts
+import Diagnostics
 import Foundation
 
 /// Finds what a page shows of the ingredients of a recipe and its data lack: headings, amounts and notes.
@@ -91,6 +92,8 @@ struct PageIngredients {
 
     // MARK: What the data cut
 
+    private static let numberOfLine = Pattern(#/(\d{1,3}[.,])(?=\d)/#)
+
     /// Returns the numbers that the page shows in front of those of ingredients, by the indices of these.
     ///
     /// Programs take the `1.` of `1.5 cups` for the number of a line, and drop it.
@@ -98,7 +101,7 @@ struct PageIngredients {
         var numbers: [Int: String] = [:]
         for (index, row) in rows.enumerated() {
             guard let row, texts[index].first?.isNumber == true,
-                let match = lines[row.lowerBound].text.prefixMatch(of: #/(\d{1,3}[.,])(?=\d)/#),
+                let match = lines[row.lowerBound].text.prefixMatch(of: Self.numberOfLine),
                 case let rest = lines[row.lowerBound].text[match.range.upperBound...],
                 case let key = Letters.key(of: String(rest)), Letters.key(of: texts[index]).starts(with: key)
             else { continue }

@@ -146,13 +146,16 @@ enum IngredientLine {
         return isMarkedHeading(marked) ? marked : nil
     }
 
+    private static let plainDecimals = Pattern(#/^([0-9]+)\.0+(?=\s)/#)
+    private static let zeroAmount = Pattern(#/0 +(?=\p{L}+ +[^0-9\s]|\p{L}+$)/#)
+
     /// Returns an ingredient whose number is written as a cook would: `500 g` for `500.0 g`, and `salt` for `0 salt`, which has
     /// no amount.
     static func withPlainNumber(_ line: String) -> String {
         guard let first = line.utf8.first, ASCIISet.digits.contains(first) else { return line }
-        let whole = line.replacing(#/^([0-9]+)\.0+(?=\s)/#) { $0.1 }
+        let whole = line.replacing(plainDecimals) { $0.1 }
         // `0 e 1/2` is one half.
-        let rest = whole.prefixMatch(of: #/0 +(?=\p{L}+ +[^0-9\s]|\p{L}+$)/#).map { whole[$0.range.upperBound...] }
+        let rest = whole.prefixMatch(of: zeroAmount).map { whole[$0.range.upperBound...] }
         return rest.map(String.init) ?? whole
     }
 

@@ -175,6 +175,9 @@ extension SchemaOrg {
         return (nutrient.name, "\(nutrient.value) \(unit)")
     }
 
+    private static let wordStart = Pattern(#/(\p{Ll})(\p{Lu})/#)
+    private static let wordGap = Pattern(#/[_\-\s]+/#)
+
     private static func otherNutrient(_ key: String, _ value: LinkedValue) -> (name: String, value: String)? {
         guard !plainKeys.contains(plain(key)), key.first?.isLetter == true, key.utf8.count <= 40,
             !["id", "name", "description", "url", "image"].contains(key.lowercased()),
@@ -185,7 +188,7 @@ extension SchemaOrg {
         if let known = nutrientsByName[stem.lettersAndDigits] {
             return (known.key, isNumber ? "\(amount) \(known.unit)" : amount)
         }
-        let words = stem.replacing(#/(\p{Ll})(\p{Lu})/#) { "\($0.1) \($0.2)" }.replacing(#/[_\-\s]+/#, with: " ")
+        let words = stem.replacing(wordStart) { "\($0.1) \($0.2)" }.replacing(wordGap, with: " ")
         return (words.prefix(1).uppercased() + words.dropFirst(), amount)
     }
 
