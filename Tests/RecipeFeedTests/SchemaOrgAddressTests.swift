@@ -26,6 +26,17 @@ struct SchemaOrgAddressTests {
 
     @Test(
         arguments: [
+            ("['a-225x225.jpg', 'a-320x180.jpg', 'a.jpg?w=1']", ["a-320x180.jpg", "a-225x225.jpg", "a.jpg?w=1"]),
+            ("['a-225x225.jpg', 'a-320x180.jpg', 'a.jpg']", ["a.jpg", "a-225x225.jpg", "a-320x180.jpg"]),
+            ("['a-225x225.jpg', 'b.jpg', 'a-720x405.jpg']", ["a-720x405.jpg", "a-225x225.jpg", "b.jpg"]),
+            ("['a.jpg', 'a-320x180.jpg']", ["a.jpg", "a-320x180.jpg"]), ("'a-1x2.jpg'", ["a-1x2.jpg"]), ("[]", []),
+        ])
+    func `is the largest form of an image's first`(value: String, addresses: [String]) throws {
+        #expect(SchemaOrg.addressesWithFallbacks(try linked("[\(value)]")) == addresses)
+    }
+
+    @Test(
+        arguments: [
             ("{'@type': 'VideoObject', 'contentUrl': 'a', 'embedUrl': 'b'}", "a"),
             ("{'contentUrl': null, 'embedUrl': 'b'}", "b"),
             ("[{'name': 'x'}, {'url': 'c'}]", "c"), ("'v'", "v"), ("[]", nil), ("{'@id': 'https://x.example/v'}", nil),

@@ -14,7 +14,35 @@ extension SchemaOrg {
             ["contentUrl", "thumbnailUrl"].compactMap { image[$0]?.text.flatMap(address) }
         }
         var seen: Set<String> = []
-        return (addresses(value) + others).filter { seen.insert($0).inserted }
+        return largestFirst((addresses(value) + others).filter { seen.insert($0).inserted })
+    }
+
+    /// Returns addresses with the largest form of the first image in front.
+    ///
+    /// WordPress adds the size to the name of each smaller form, and plugins list the smallest first: `pho-225x225.jpg`,
+    /// `pho-320x180.jpg`, `pho.jpg`.
+    private static func largestFirst(_ addresses: [String]) -> [String] {
+        guard let first = addresses.first, let (name, _) = sizedName(of: first) else { return addresses }
+        var largest = (index: 0, area: 0)
+        for (index, address) in addresses.enumerated() {
+            let sized = sizedName(of: address)
+            guard (sized?.name ?? address) == name else { continue }
+            let area = sized?.area ?? .max
+            if area > largest.area { largest = (index, area) }
+        }
+        var ordered = addresses
+        ordered.insert(ordered.remove(at: largest.index), at: 0)
+        return ordered
+    }
+
+    /// Returns an address without the size in its name, and that size; `nil` if it has none.
+    private static func sizedName(of address: String) -> (name: String, area: Int)? {
+        guard let size = address.firstMatch(of: #/-(\d{2,4})x(\d{2,4})(?=\.\w{3,4}(?:\?|$))/#), let width = Int(size.1),
+            let height = Int(size.2)
+        else { return nil }
+        var name = address
+        name.removeSubrange(size.range)
+        return (name, width * height)
     }
 
     /// Returns the other data about images, such as their sizes, as one text; empty if there isn't one.
