@@ -18,7 +18,7 @@ package final class FeedDocument: Sendable {
     /// Whether the document is a single recipe that a list refers to.
     package let isDetail: Bool
     /// The files of its archive; `nil` if it is in none.
-    private let archive: ArchivePlace?
+    let archive: ArchivePlace?
     /// The parsed values, or the reason that they cannot be read.
     let content: Result<JSONValue, DocumentFault>
     /// What a reader made of the document, if it isn't JSON.
@@ -88,17 +88,6 @@ package final class FeedDocument: Sendable {
 
     /// Returns the same document with another number.
     package func numbered(_ index: Int) -> FeedDocument { FeedDocument(self, index: index) }
-
-    /// Returns the document with its texts as they were received.
-    func withoutRepairs() -> FeedDocument {
-        guard conversion?.isRepaired == true else { return self }
-        let source = SourceDocument(
-            bytes: bytes, name: location?.lastPathComponent ?? "", hasFile: { self.hasFile($0) }, repairsTexts: false)
-        guard let read = try? DocumentReader.converted(source) else { return self }
-        return FeedDocument(
-            bytes, .success(read.root), read, from: location, within: root, name: name, index: index,
-            isDetail: isDetail, in: archive)
-    }
 
     private init(_ other: FeedDocument, index: Int) {
         (bytes, location, name, isDetail, content) = (

@@ -73,4 +73,15 @@ extension FeedDocument {
             bytes, content, conversion, from: location, within: root, name: name, index: index, isDetail: isDetail,
             in: archive)
     }
+
+    /// Returns the document with its texts as they were received.
+    func withoutRepairs() -> FeedDocument {
+        guard conversion?.isRepaired == true else { return self }
+        let source = SourceDocument(
+            bytes: bytes, name: location?.lastPathComponent ?? "", hasFile: { self.hasFile($0) }, repairsTexts: false)
+        guard let read = try? DocumentReader.converted(source) else { return self }
+        return FeedDocument(
+            bytes, .success(read.root), read, from: location, within: root, name: name, index: index,
+            isDetail: isDetail, in: archive)
+    }
 }
