@@ -76,6 +76,17 @@ struct FurtherPartTests {
         #expect(details.notes.map(\.lines) == [["[Nutrition]", "High in salt"]])
     }
 
+    @Test(arguments: [
+        ("YIELD — 4 servings", "4 servings"), ("Portionen: 4", "4"), ("Makes: 12 cookies", "12 cookies"),
+        ("Serves: 6", "6"),
+        ("Two: one large, one small", "Two: one large, one small"), ("Portionen", "Portionen"),
+    ])
+    func `of a yield is no label`(written: String, shown: String) throws {
+        let feed = try Self.feed(
+            #"{"@type": "Recipe", "name": "Pho", "recipeIngredient": ["1 egg"], "recipeYield": "\#(written)"}"#)
+        #expect(feed.recipes.first?.details.yield == shown)
+    }
+
     @Test func `of RecipeSage are several photos`() throws {
         let feed = try Self.feed(
             """

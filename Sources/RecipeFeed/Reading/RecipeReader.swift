@@ -133,7 +133,8 @@ struct RecipeReader {
         // A recipe among the ingredients has its own steps.
         if innerRecipes[.ingredients] != nil { details.steps = sections(.steps) }
         // Mealie writes 0 for a missing value.
-        details.yield = line(.yield).flatMap { Double($0) == 0 ? nil : $0 }
+        details.yield = line(.yield).map { format.isExact ? $0 : Self.withoutLabel($0) }
+            .flatMap { Double($0) == 0 ? nil : $0 }
         (details.times.preparation, details.times.words[.prep]) = time(.prep)
         (details.times.cooking, details.times.words[.cook]) = time(.cook)
         (details.times.given, details.times.words[.total]) = time(.total)
@@ -154,6 +155,14 @@ struct RecipeReader {
                 lines: lines(of: [.photo, .source, .video, .description, .ingredients, .steps, .notes]))
         }
         return details
+    }
+
+    /// Returns a yield without a label in front, such as `YIELD — 4 servings`, which pages have anyway.
+    private static func withoutLabel(_ yield: String) -> String {
+        guard let label = yield.prefixMatch(of: #/(\p{L}[\p{L} ]{2,30}?)\s*[:—–]\s*(?=\S)/#),
+            ["yield", "servings", "serves"].contains(FrontMatterKey.field(String(label.1)))
+        else { return yield }
+        return String(yield[label.range.upperBound...])
     }
 
     /// Returns the lines in the document of fields that the recipe has.
