@@ -23,8 +23,8 @@ struct FeedDecoder {
     private var identities = RecipeIdentities()
     /// The excluded ids that recipes have.
     private(set) var exclusions: Set<String> = []
-    /// The objects of the current document by their ids.
-    private var nodes: DocumentNodes?
+    /// The recipes that are to be read on all cores, and what comes between them.
+    private var waiting = WaitingRecipes()
     private var count = 0
     private var recipes: [Recipe] = []
 
@@ -42,6 +42,7 @@ struct FeedDecoder {
     /// The result is valid only if ``faults`` is empty.
     mutating func decode(_ documents: [FeedDocument]) -> [Recipe] {
         for document in documents where !faults.isFull { decode(document) }
+        readWaiting()
         resolveIDs()
         return recipes
     }
@@ -64,25 +65,28 @@ struct FeedDecoder {
 
     private mutating func decode(_ document: FeedDocument) {
         guard document.bytes.count <= options.limits.bytes else {
-            return faults.add(
-                document.fault(
+            return waiting.add(
+                fault: document.fault(
                     at: 0, "the feed has \(document.bytes.count) bytes; at most \(options.limits.bytes) are read",
                     help: "split the list, or raise --feed-limit if you trust its source"))
         }
         do {
             let root = try document.content.get()
-            nodes = DocumentNodes(of: root)
             if document.markdown != nil { return readMarkdown(root, in: document) }
             let format = given ?? document.format ?? usualFormat(of: root)
             self.format = self.format ?? format
             noteRemarks(of: document.conversion, in: document)
             let rules = RecipeReader.Rules(format, options)
-            document.isDetail
-                ? read(root, at: .alone, in: document, by: rules) : readList(of: root, in: document, by: rules)
+            if document.isDetail {
+                waiting.add(root, at: .alone, in: document, linking: DocumentNodes(of: root), by: rules)
+                if waiting.areMany { readWaiting() }
+            } else {
+                readList(of: root, in: document, by: rules)
+            }
         } catch {
             var fault = document.fault(at: error.offset, pointer: error.pointer, error.message, help: error.help)
             fault.isInText = error.isInText
-            faults.add(fault)
+            waiting.add(fault: fault)
         }
     }
 
@@ -97,7 +101,7 @@ struct FeedDecoder {
     private mutating func noteRemarks(of conversion: ConvertedDocument?, in document: FeedDocument) {
         for remark in conversion?.remarks ?? [] {
             let fault = document.fault(at: remark.offset, remark.message, help: remark.help)
-            omissions.note(fault, of: document.name ?? "")
+            waiting.add(omission: fault, of: document.name ?? "")
         }
     }
 
@@ -111,9 +115,11 @@ struct FeedDecoder {
             let label = RecipePosition.alone.label(of: root, .markdown)
             var fault = document.fault(at: remark.offset, of: label, remark.message, help: remark.help)
             fault.besides = remark.besides.map { [FeedPlace(document: document, offset: $0)] } ?? []
-            omissions.note(fault, of: label)
+            waiting.add(omission: fault, of: label)
         }
-        read(root, at: .alone, in: document, by: RecipeReader.Rules(.markdown, options))
+        let rules = RecipeReader.Rules(.markdown, options)
+        waiting.add(root, at: .alone, in: document, linking: DocumentNodes(of: root), by: rules)
+        if waiting.areMany { readWaiting() }
     }
 
     // MARK: The list
@@ -127,24 +133,27 @@ struct FeedDecoder {
             let way = list.holder?.pointer(from: root)
             var ways = JSONPointers(from: root)
             let isOnly = list.isOne || list.recipes.prefix(2).reduce(0) { count, _ in count + 1 } == 1
+            let nodes = DocumentNodes(of: root)
+            let areApart = !nodes.hasIDs
             for (index, recipe) in list.recipes.enumerated() where !faults.isFull {
                 guard count < options.limits.recipes else { return addTooManyRecipes(recipe, in: document) }
                 count += 1
                 let position = RecipePosition(
                     list: list.name, index: list.isOne ? nil : index,
                     holder: way ?? ways.pointer(to: recipe), isInList: way != nil, isOnly: isOnly)
-                read(recipe, at: position, in: document, by: rules)
+                waiting.add(recipe, at: position, in: document, linking: nodes, by: rules, isApart: areApart)
+                if waiting.areMany { readWaiting() }
             }
         case .failure(let error):
             var fault = document.fault(at: error.value.offset, pointer: error.pointer, error.message, help: error.help)
             fault.mayBeForeign = error.mayBeForeign
-            faults.add(fault)
+            waiting.add(fault: fault)
         }
     }
 
     private mutating func addTooManyRecipes(_ recipe: JSONValue, in document: FeedDocument) {
-        faults.add(
-            document.fault(
+        waiting.add(
+            fault: document.fault(
                 at: recipe.offset, pointer: recipe.pointer(from: recipe.document.root),
                 "the list has more than \(options.limits.recipes) recipes",
                 help: "split the list, or raise --max-recipes if you trust its source"))
@@ -152,25 +161,20 @@ struct FeedDecoder {
 
     // MARK: One recipe
 
-    private mutating func read(
-        _ recipe: JSONValue, at position: RecipePosition, in document: FeedDocument, by rules: RecipeReader.Rules
-    ) {
-        let format = rules.format
-        guard recipe.kind == .object else {
-            return faults.add(
-                document.fault(
-                    at: recipe.offset, pointer: position.pointer, of: position.label(of: nil, format),
-                    "must be an object, but is \(recipe.kind.rawValue)"))
+    private mutating func readWaiting() {
+        for found in waiting.read() where !faults.isFull {
+            switch found {
+            case .fault(let fault): faults.add(fault)
+            case .omission(let fault, let label): omissions.note(fault, of: label)
+            case .recipe(let reader, let recipe): add(recipe, by: reader)
+            }
         }
-        guard recipe.entryCount <= options.limits.values else {
-            return faults.add(
-                document.fault(
-                    at: recipe.offset, pointer: position.pointer, of: position.label(of: recipe, format),
-                    "holds more than \(options.limits.values) values and keys", help: "take out what is no recipe"))
-        }
-        let nodes = nodes ?? DocumentNodes(of: recipe)
-        var reader = RecipeReader(recipe, at: position, in: document, linking: nodes, by: rules)
-        let read = reader.read()
+    }
+
+    /// Adds a recipe, or what is wrong with it.
+    private mutating func add(_ read: Recipe?, by reader: RecipeReader) {
+        var reader = reader
+        let format = reader.format
         if let excluded = reader.exclusion {
             exclusions.insert(excluded)
             return

@@ -1,20 +1,28 @@
 import StrictJSON
+import Synchronization
 
 /// The objects of a document by their `@id`.
 ///
 /// They are collected at the first reference, because most documents have none.
-final class DocumentNodes {
+final class DocumentNodes: Sendable {
     private let root: JSONValue
-    private lazy var index = NodeIndex(root)
-    /// The number of values and keys that may still be read through references.
-    ///
-    /// A few objects that refer to each other could otherwise expand to more than fits into memory.
-    private var remaining: Int
+    private let state: Mutex<State>
+
+    private struct State {
+        var index: NodeIndex?
+        /// The number of values and keys that may still be read through references.
+        ///
+        /// A few objects that refer to each other could otherwise expand to more than fits into memory.
+        var remaining: Int
+    }
 
     init(of root: JSONValue) {
         self.root = root
-        remaining = 20_000 + 20 * root.entryCount
+        state = Mutex(State(remaining: 20_000 + 20 * root.entryCount))
     }
+
+    /// Whether any object has an id; without one, it doesn't matter in which order a document's recipes are read.
+    var hasIDs: Bool { root.objects.contains { $0["@id"] != nil } }
 
     /// Returns the objects that a reference names, or that add to an object with an id; empty if there aren't any.
     ///
@@ -22,21 +30,26 @@ final class DocumentNodes {
     /// nearest object counts for it, and only for a reference.
     func objects(named text: String, for value: JSONValue, isReference: Bool) -> [JSONValue] {
         let id = NodeID(text)
-        guard id.isAbsolute || isReference, remaining > 0 else { return [] }
-        let objects = index.objects(named: id) ?? nearest(to: value, among: index.objects(like: id, around: value))
-        remaining -= objects.reduce(0) { $0 + $1.entryCount }
-        return objects.filter { $0.offset != value.offset }
+        return state.withLock { state in
+            guard id.isAbsolute || isReference, state.remaining > 0 else { return [] }
+            var index = state.index.take() ?? NodeIndex(root)
+            defer { state.index = index }
+            let objects = index.objects(named: id) ?? nearest(to: value, by: id, in: &index)
+            state.remaining -= objects.reduce(0) { $0 + $1.entryCount }
+            return objects.filter { $0.offset != value.offset }
+        }
     }
 
-    private func nearest(to value: JSONValue, among found: (objects: [JSONValue], areAll: Bool)) -> [JSONValue] {
-        let depths = found.objects.map { ($0, commonDepth($0, value)) }
+    private func nearest(to value: JSONValue, by id: NodeID, in index: inout NodeIndex) -> [JSONValue] {
+        let found = index.objects(like: id, around: value)
+        let depths = found.objects.map { ($0, commonDepth($0, value, in: &index)) }
         guard let (object, depth) = depths.max(by: { $0.1 < $1.1 }) else { return [] }
         // The other objects belong to other pages.
         return found.areAll && found.objects.count == 1 || depth > 0 ? [object] : []
     }
 
     /// Returns the number of lists and objects that contain both values.
-    private func commonDepth(_ one: JSONValue, _ other: JSONValue) -> Int {
+    private func commonDepth(_ one: JSONValue, _ other: JSONValue, in index: inout NodeIndex) -> Int {
         var holder = root
         var depth = 0
         while let child = index.child(of: holder, holding: one), child.holds(other) {

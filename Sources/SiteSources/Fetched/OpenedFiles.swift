@@ -30,7 +30,7 @@ struct OpenedFiles {
         others = unpacked.others
         isContainer = source != nil && unpacked.files.contains { !$0.path.isEmpty } || unpacked.files.isEmpty
         let isContainer = isContainer
-        let address = { (path: String) -> URL? in
+        let address = { @Sendable (path: String) -> URL? in
             guard let source else { return path.isEmpty ? nil : URL(filePath: path) }
             if path.isEmpty { return source }
             let folder = isContainer ? source : source.deletingLastPathComponent()
@@ -42,7 +42,7 @@ struct OpenedFiles {
             }, uniquingKeysWith: { first, _ in first })
         // The file system knows what else is beside a file on disk.
         let paths = Set(unpacked.photos.keys)
-        documents = unpacked.files.enumerated().map { index, file in
+        documents = Array(unpacked.files.enumerated()).concurrentMap { index, file in
             FeedDocument(
                 file.bytes, from: address(file.path), within: address(file.path)?.publishedSite,
                 name: file.path.isEmpty ? name : file.path, index: index, isDetail: isDetail,
