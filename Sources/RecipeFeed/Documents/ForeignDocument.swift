@@ -1,3 +1,4 @@
+import Diagnostics
 import StrictJSON
 
 /// A document of an unsupported kind, recognised by its bytes and its name.
@@ -19,9 +20,11 @@ struct ForeignDocument {
         /// The name of a JSON file to make of it, which isn't its own: a shell empties that before it is read.
         let target: String
 
+        private static let plainFileName = Pattern(#/[A-Za-z0-9_][A-Za-z0-9._-]*/#)
+
         init(_ name: String) {
             lowercased = name.lowercased()
-            let isPlain = name.wholeMatch(of: #/[A-Za-z0-9_][A-Za-z0-9._-]*/#) != nil
+            let isPlain = name.wholeMatch(of: Self.plainFileName) != nil
             let shown = isPlain ? name : "FILE"
             inShell = shown
             let stem = shown.lastIndex(of: ".").map { String(shown[..<$0]) } ?? shown

@@ -1,8 +1,12 @@
+import Diagnostics
+
 // Kinds of documents that are text.
 
 extension ForeignDocument {
     /// The number of bytes that are examined.
     private static let reach = 2_000_000
+
+    private static let savedPageHeader = Pattern(#/(^|\n)(?i:content-type): *multipart\/related/#)
 
     static func text(_ bytes: [UInt8], _ name: FileName) -> ForeignDocument? {
         let content = bytes.drop { $0 <= 0x20 || [0xEF, 0xBB, 0xBF].contains($0) }.prefix(reach)
@@ -16,7 +20,7 @@ extension ForeignDocument {
         if text.hasPrefix("\\documentclass") || name.ends(in: "tex") {
             return ForeignDocument("LaTeX", help: writeMarkdown)
         }
-        if text.prefix(3_000).contains(#/(^|\n)(?i:content-type): *multipart\/related/#) { return savedPage }
+        if text.prefix(3_000).contains(Self.savedPageHeader) { return savedPage }
         if name.ends(in: "eml", "mbox") { return ForeignDocument("an e-mail", help: writeMarkdown) }
         if name.ends(in: "menu") {
             return ForeignDocument(

@@ -1,3 +1,5 @@
+import Diagnostics
+
 /// A common mistake in front matter that isn't valid YAML.
 ///
 /// The YAML parser names the line where it stopped, which is often below the cause, and describes it in terms of the
@@ -46,6 +48,9 @@ struct FrontMatterHint {
     /// The searches for a character that only looks like one of YAML's.
     private static let looksAtCharacters = [indentation, dash, otherSign, quote, apostrophe, space]
 
+    private static let blockScalar = Pattern(#/(.*[:-] +)?[|>][0-9+-]*/#)
+    private static let keyLine = Pattern(#/^[^:]*:(\s|$)/#)
+
     /// Returns the index of the first line that stands in a list like an item, but without a hyphen.
     ///
     /// The parser notices it further down, where the next key or item begins.
@@ -59,12 +64,12 @@ struct FrontMatterHint {
             guard let first = text.first, first != "#" else { continue }
             let column = line.prefix { $0 == " " }.count
             if let above = block, column > above { continue }
-            block = text.wholeMatch(of: #/(.*[:-] +)?[|>][0-9+-]*/#) == nil ? nil : column
+            block = text.wholeMatch(of: Self.blockScalar) == nil ? nil : column
             if text == "-" || text.hasPrefix("- ") {
                 // A text in quotes may go on in any column.
                 hyphens = text.dropFirst().first { $0 != " " }.map { "\"'[{".contains($0) } == true ? nil : column
             } else if let hyphen = hyphens, column <= hyphen {
-                let isKey = text.contains(#/^[^:]*:(\s|$)/#) || looksAtCharacters.contains { $0(line) != nil }
+                let isKey = text.contains(Self.keyLine) || looksAtCharacters.contains { $0(line) != nil }
                 guard !isKey, first.isLetter || first.isNumber else {
                     hyphens = nil
                     continue
@@ -110,9 +115,13 @@ struct FrontMatterHint {
         )
     }
 
+    private static let wideColon = Pattern(#/^\s*(?:- +)?["']?[\p{L}\p{N}_ -]{1,60}["']?\s*([：﹕꞉])/#)
+    private static let wideSpace = Pattern(
+        #/^\s*(?:-|(?:- +)?["']?[\p{L}\p{N}_ -]{1,60}["']?:)([\u{A0}\u{2002}\u{2003}\u{2009}\u{202F}\u{3000}])/#)
+
     /// Finds an unusual colon or space behind a key or a hyphen, which looks like the one that YAML expects.
     private static func otherSign(_ line: String) -> Finding? {
-        if let match = line.firstMatch(of: #/^\s*(?:- +)?["']?[\p{L}\p{N}_ -]{1,60}["']?\s*([：﹕꞉])/#) {
+        if let match = line.firstMatch(of: Self.wideColon) {
             let column = line.distance(from: line.startIndex, to: match.1.startIndex)
             let rest = String(line[match.range.upperBound...]).trimmed
             return (
@@ -120,9 +129,7 @@ struct FrontMatterHint {
                 "write : and a space in its place\(rest.isEmpty ? "" : ": \(line[..<match.1.startIndex]): \(rest.prefix(40))")"
             )
         }
-        let pattern =
-            #/^\s*(?:-|(?:- +)?["']?[\p{L}\p{N}_ -]{1,60}["']?:)([\u{A0}\u{2002}\u{2003}\u{2009}\u{202F}\u{3000}])/#
-        guard let match = line.firstMatch(of: pattern) else { return nil }
+        guard let match = line.firstMatch(of: Self.wideSpace) else { return nil }
         return (
             line.distance(from: line.startIndex, to: match.1.startIndex),
             "the space here is of another kind, such as word processors and phones write, which is none to YAML",
@@ -158,8 +165,10 @@ struct FrontMatterHint {
         )
     }
 
+    private static let gluedColon = Pattern(#/^\s*(- )?[\p{L}_-]+:(?=[^\s\/:])/#)
+
     private static func space(_ line: String) -> Finding? {
-        guard let match = line.firstMatch(of: #/^\s*(- )?[\p{L}_-]+:(?=[^\s\/:])/#) else { return nil }
+        guard let match = line.firstMatch(of: Self.gluedColon) else { return nil }
         let column = line.distance(from: line.startIndex, to: match.range.upperBound)
         return (column, "there is no space behind this colon", "write a space behind it")
     }
@@ -183,9 +192,11 @@ struct FrontMatterHint {
         )
     }
 
+    private static let scalarMark = Pattern(#/[|>][0-9+-]*/#)
+
     private static func sign(_ line: String) -> Finding? {
         guard let (value, column) = value(of: line), let first = value.first, "@`%&*![]{}|>?".contains(first),
-            value.wholeMatch(of: #/[|>][0-9+-]*/#) == nil
+            value.wholeMatch(of: Self.scalarMark) == nil
         else { return nil }
         if let end = ["[": "]", "{": "}"][first], !value.contains(end) {
             return (
@@ -199,11 +210,14 @@ struct FrontMatterHint {
         )
     }
 
+    private static let valueOfLine = Pattern(
+        #/^\s*(?:- +(?:[^\s:"'“„«]+: +)?|[^:"'“„«]+: +|["“„«][^"”“»]+["”“»]: +)(\S.*)$/#)
+
     /// Returns the text behind a key or a hyphen, and its column; `nil` if there is no text.
     private static func value(of line: String) -> (text: String, column: Int)? {
         guard
             let match = line.firstMatch(
-                of: #/^\s*(?:- +(?:[^\s:"'“„«]+: +)?|[^:"'“„«]+: +|["“„«][^"”“»]+["”“»]: +)(\S.*)$/#)
+                of: Self.valueOfLine)
         else {
             return nil
         }

@@ -1,3 +1,4 @@
+import Diagnostics
 import StrictJSON
 
 extension ItemGuess {
@@ -32,11 +33,13 @@ struct NumberedKeys {
     let range: ClosedRange<Int>
     let keys: Set<JSONPath>
 
+    private static let numberedKey = Pattern(#/(.*[^0-9])(\d{1,3})(\D*)/#)
+
     static func all(in entries: [GuessedRecipes.Entry]) -> [NumberedKeys] {
         var order: [String] = []
         var series: [String: [(number: Int, path: JSONPath)]] = [:]
         for entry in entries where !entry.isOuter {
-            guard let match = entry.path.description.wholeMatch(of: #/(.*[^0-9])(\d{1,3})(\D*)/#),
+            guard let match = entry.path.description.wholeMatch(of: Self.numberedKey),
                 let number = Int(match.2),
                 "\(number)" == match.2
             else { continue }

@@ -1,3 +1,4 @@
+import Diagnostics
 import StrictJSON
 
 extension JSONPath {
@@ -9,9 +10,11 @@ extension JSONPath {
         JSONPath(description: description + rest.description.dropFirst(), segments: segments + rest.segments)
     }
 
+    private static let plainKey = Pattern(#/[A-Za-z_][A-Za-z0-9_]*/#)
+
     /// Returns the path extended by a key.
     func key(_ name: String) -> JSONPath {
-        let isPlain = name.wholeMatch(of: #/[A-Za-z_][A-Za-z0-9_]*/#) != nil
+        let isPlain = name.wholeMatch(of: Self.plainKey) != nil
         let key = isPlain ? ".\(name)" : "['\(name.replacing("\\", with: "\\\\").replacing("'", with: "\\'"))']"
         return JSONPath(description: description + key, segments: segments + [.name(name)])
     }
@@ -33,8 +36,10 @@ extension JSONPath {
     /// The path as a YAML scalar that is valid anywhere, even inside brackets and braces.
     var yaml: String { description.yamlScalar }
 
+    private static let plainPath = Pattern(#/\$[A-Za-z0-9_.\[\]*]*/#)
+
     /// The path as the whole value of a YAML key.
-    var yamlLine: String { description.wholeMatch(of: #/\$[A-Za-z0-9_.\[\]*]*/#) == nil ? yaml : description }
+    var yamlLine: String { description.wholeMatch(of: Self.plainPath) == nil ? yaml : description }
 
     /// Returns the first value that the path finds in a recipe; `nil` if it is empty.
     func value(in recipe: JSONValue) -> JSONValue? { first(in: recipe).flatMap { $0.isNothing ? nil : $0 } }
@@ -53,9 +58,11 @@ extension String {
         return String(dropFirst().dropLast()).replacing("\\\"", with: "\"").replacing("\\\\", with: "\\")
     }
 
+    private static let membersOnly = Pattern(#/\$(\.[A-Za-z_][A-Za-z0-9_]*)*/#)
+
     /// The text as a YAML scalar in a flow collection, in double quotes unless it is clearly a path.
     var yamlScalar: String {
-        if wholeMatch(of: #/\$(\.[A-Za-z_][A-Za-z0-9_]*)*/#) != nil { return self }
+        if wholeMatch(of: Self.membersOnly) != nil { return self }
         return "\"\(replacing("\\", with: "\\\\").replacing("\"", with: "\\\""))\""
     }
 }

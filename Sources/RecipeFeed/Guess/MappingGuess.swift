@@ -1,3 +1,4 @@
+import Diagnostics
 import Foundation
 import StrictJSON
 
@@ -57,11 +58,13 @@ enum GuessedNext {
             ?? root.member(among: holders).flatMap { path(in: $0.value, JSONPath.itself.key($0.key), location) }
     }
 
+    private static let localAddress = Pattern(#/^(https?:\/)?\/|^\?/#)
+
     private static func path(in object: JSONValue, _ path: JSONPath, _ location: URL) -> JSONPath? {
         guard let (key, value) = object.member(among: names) else { return nil }
         let inner = value.kind == .object ? value.member(among: ["href", "url"]) : nil
         let text = (inner?.value ?? value).text ?? ""
-        guard text.contains(#/^(https?:\/)?\/|^\?/#), let url = URL(string: text, relativeTo: location),
+        guard text.contains(Self.localAddress), let url = URL(string: text, relativeTo: location),
             url.host() == location.host()
         else { return nil }
         return inner.map { path.key(key).key($0.key) } ?? path.key(key)
@@ -89,13 +92,18 @@ enum GuessedTextKind {
         return children.contains { isMarkdown($0, depth: depth - 1, &left) }
     }
 
+    private static let bold = Pattern(
+        #/(?:^|[\s(])(?:\*\*|__)[^\s*_][^\n]*?\S?(?:\*\*|__)(?=[\s.,;:!?)]|$)/#.anchorsMatchLineEndings())
+    private static let link = Pattern(#/!?\[[^\]\n]*\]\((?:https?:|\/|#)[^)\s]*\)/#)
+    private static let headingLine = Pattern(#/^#{1,6} +\S.*\n/#.anchorsMatchLineEndings())
+
     /// Returns whether a text has marks that hardly mean anything else; one asterisk may be a note's.
     private static func isMarkdown(_ text: String) -> Bool {
         guard text.utf8.contains(where: { "*_[#".utf8.contains($0) }), !text.contains("</") else { return false }
         return text.contains(
-            #/(?:^|[\s(])(?:\*\*|__)[^\s*_][^\n]*?\S?(?:\*\*|__)(?=[\s.,;:!?)]|$)/#.anchorsMatchLineEndings())
-            || text.contains(#/!?\[[^\]\n]*\]\((?:https?:|\/|#)[^)\s]*\)/#)
-            || text.contains(#/^#{1,6} +\S.*\n/#.anchorsMatchLineEndings())
+            Self.bold)
+            || text.contains(Self.link)
+            || text.contains(Self.headingLine)
     }
 }
 
@@ -143,6 +151,8 @@ enum GuessedHiding {
 }
 
 extension String {
+    private static let word = Pattern(#/[a-z]+/#)
+
     /// The text as a YAML scalar in a list, in quotes unless it is a plain word.
-    fileprivate var yamlWord: String { wholeMatch(of: #/[a-z]+/#) != nil ? self : yamlScalar }
+    fileprivate var yamlWord: String { wholeMatch(of: Self.word) != nil ? self : yamlScalar }
 }

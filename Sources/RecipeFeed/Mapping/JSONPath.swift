@@ -1,3 +1,4 @@
+import Diagnostics
 import Foundation
 import StrictJSON
 
@@ -31,11 +32,13 @@ struct JSONPath: Sendable, Hashable, CustomStringConvertible {
         description = text
     }
 
+    private static let plainName = Pattern(#/[\p{L}_][\p{L}\p{N}_]*/#)
+
     /// Creates a path from keys: `$.fields['Recipe status']`.
     init(names: [String]) {
         segments = names.map(Segment.name)
         description = names.reduce(into: "$") { text, name in
-            let isPlain = name.wholeMatch(of: #/[\p{L}_][\p{L}\p{N}_]*/#) != nil
+            let isPlain = name.wholeMatch(of: Self.plainName) != nil
             text +=
                 isPlain
                 ? ".\(name)"

@@ -189,8 +189,10 @@ private struct CooklangBlocks {
         }
     }
 
+    private static let specialKey = Pattern(#/\[\s*([^\]]*?)\s*\]/#)
+
     private mutating func note(key: String, _ value: String, at offset: Int) {
-        guard let special = key.wholeMatch(of: #/\[\s*([^\]]*?)\s*\]/#).map({ $0.1.lowercased() }) else {
+        guard let special = key.wholeMatch(of: Self.specialKey).map({ $0.1.lowercased() }) else {
             return metadata.append((key, .text(value, at: offset)))
         }
         switch (special, value.lowercased()) {

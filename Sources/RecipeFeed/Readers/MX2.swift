@@ -1,8 +1,12 @@
+import Diagnostics
+
 /// A recipe of MasterCook's MX2.
 struct MX2Recipe {
     private var recipe = ElementRecipe()
 
     var value: SourceValue { recipe.value }
+
+    private static let cookingLabel = Pattern(#/(?i)cook|bak/#)
 
     init(_ element: TreeElement) {
         recipe.add("name", element.attributes["name"] ?? "", element)
@@ -16,7 +20,7 @@ struct MX2Recipe {
             case "ttim": Self.time("total", amount, part, &recipe)
             case "altt":
                 let label = part.attributes["label"] ?? "time"
-                let isCook = label.contains(#/(?i)cook|bak/#)
+                let isCook = label.contains(Self.cookingLabel)
                 if isCook {
                     Self.time("cook", amount, part, &recipe)
                 } else {

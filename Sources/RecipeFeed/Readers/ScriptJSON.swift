@@ -1,3 +1,5 @@
+import Diagnostics
+
 /// Reads JSON as it stands in scripts of web pages, with the slips that search engines overlook.
 ///
 /// Line breaks in texts, commas too many, comments, a `;` behind it and quotes in texts that aren't escaped are put right,
@@ -154,6 +156,8 @@ struct ScriptJSON {
         throw fault("a comma is missing")
     }
 
+    private static let number = Pattern(#/-?(0|[1-9][0-9]*)(\.[0-9]+)?([eE][+-]?[0-9]+)?/#)
+
     private mutating func literal() throws(Fault) -> SourceValue {
         let start = index
         while index < end, ASCIISet.alphanumerics.contains(bytes[index]) || "+-.".utf8.contains(bytes[index]) {
@@ -162,7 +166,7 @@ struct ScriptJSON {
         let word = bytes[start..<index]
         let isNumber =
             String(decoding: word, as: UTF8.self)
-            .wholeMatch(of: #/-?(0|[1-9][0-9]*)(\.[0-9]+)?([eE][+-]?[0-9]+)?/#) != nil
+            .wholeMatch(of: Self.number) != nil
         if isNumber || ["true", "false", "null"].contains(where: { word.elementsEqual($0.utf8) }) {
             return .json(word)
         }

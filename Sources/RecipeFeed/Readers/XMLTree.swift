@@ -101,6 +101,8 @@ struct XMLTree {
     /// Initializes the library once, as several threads may parse.
     private static let initialized: Void = xmlInitParser()
 
+    private static let documentType = Pattern(#/<!DOCTYPE\s+([A-Za-z0-9_:-]+)[^>\[]*\[/#)
+
     /// Returns the name of the first element; `nil` if something else stands before it.
     private static func rootName(of document: SourceDocument) -> String? {
         // Declarations and comments are short.
@@ -110,7 +112,7 @@ struct XMLTree {
         var rest = Substring(String(decoding: bytes.prefix(8_000), as: UTF8.self)).drop { $0.isWhitespace }
         while rest.hasPrefix("<?") || rest.hasPrefix("<!") {
             // A document type with declarations of its own, which has the name of the first element.
-            if let type = rest.prefixMatch(of: #/<!DOCTYPE\s+([A-Za-z0-9_:-]+)[^>\[]*\[/#) {
+            if let type = rest.prefixMatch(of: Self.documentType) {
                 return String(type.output.1)
             }
             let end = rest.hasPrefix("<!--") ? "-->" : rest.hasPrefix("<?") ? "?>" : ">"
@@ -121,11 +123,13 @@ struct XMLTree {
         return String(rest.dropFirst().prefix { $0.isLetter || $0.isNumber || "-_:".contains($0) })
     }
 
+    private static let encoding = Pattern(#/encoding\s*=\s*["']([a-z0-9_-]+)["']/#)
+
     /// Returns the encoding that a document declares; `nil` if its bytes have to reveal it.
     private static func declaredEncoding(of document: SourceDocument) -> TextEncoding? {
         guard String(validating: document.bytes, as: UTF8.self) == nil else { return nil }
         let start = String(decoding: document.bytes.prefix(200), as: UTF8.self).lowercased()
-        guard let name = start.firstMatch(of: #/encoding\s*=\s*["']([a-z0-9_-]+)["']/#)?.output.1 else { return nil }
+        guard let name = start.firstMatch(of: Self.encoding)?.output.1 else { return nil }
         return ["windows-1251": .russian, "windows-1250": .polish, "windows-1256": .arabic][String(name)]
     }
 

@@ -157,9 +157,11 @@ struct RecipeReader {
         return details
     }
 
+    private static let yieldLabel = Pattern(#/(\p{L}[\p{L} ]{2,30}?)\s*[:—–]\s*(?=\S)/#)
+
     /// Returns a yield without a label in front, such as `YIELD — 4 servings`, which pages have anyway.
     private static func withoutLabel(_ yield: String) -> String {
-        guard let label = yield.prefixMatch(of: #/(\p{L}[\p{L} ]{2,30}?)\s*[:—–]\s*(?=\S)/#),
+        guard let label = yield.prefixMatch(of: Self.yieldLabel),
             ["yield", "servings", "serves"].contains(FrontMatterKey.field(String(label.1)))
         else { return yield }
         return String(yield[label.range.upperBound...])

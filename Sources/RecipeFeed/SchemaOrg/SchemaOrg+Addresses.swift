@@ -1,3 +1,4 @@
+import Diagnostics
 import StrictJSON
 
 extension SchemaOrg {
@@ -35,9 +36,11 @@ extension SchemaOrg {
         return ordered
     }
 
+    private static let sizeInName = Pattern(#/-(\d{2,4})x(\d{2,4})(?=\.\w{3,4}(?:\?|$))/#)
+
     /// Returns an address without the size in its name, and that size; `nil` if it has none.
     private static func sizedName(of address: String) -> (name: String, area: Int)? {
-        guard let size = address.firstMatch(of: #/-(\d{2,4})x(\d{2,4})(?=\.\w{3,4}(?:\?|$))/#), let width = Int(size.1),
+        guard let size = address.firstMatch(of: Self.sizeInName), let width = Int(size.1),
             let height = Int(size.2)
         else { return nil }
         var name = address

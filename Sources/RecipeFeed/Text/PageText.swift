@@ -1,3 +1,4 @@
+import Diagnostics
 import Foundation
 
 /// A document's text in UTF-8, with the offsets of its bytes in the document.
@@ -72,10 +73,12 @@ struct PageText: Sendable {
         return offsets.indices.contains(index) ? offsets[index] : (offsets.last ?? 0)
     }
 
+    private static let charset = Pattern(#/(?:charset|<\?xml[^>]*encoding)\s*=\s*["']?([a-z0-9_:-]+)/#)
+
     /// Returns the encoding that a page declares in its head, if it is neither UTF-8 nor Windows-1252.
     private static func declaredEncoding(of document: [UInt8]) -> PageEncoding? {
         let head = String(decoding: document.prefix(2_048), as: UTF8.self).lowercased()
-        guard let match = head.firstMatch(of: #/(?:charset|<\?xml[^>]*encoding)\s*=\s*["']?([a-z0-9_:-]+)/#) else {
+        guard let match = head.firstMatch(of: Self.charset) else {
             return nil
         }
         return PageEncoding(label: String(match.output.1))

@@ -59,7 +59,8 @@ struct LinkResolver {
     func target(
         of link: MarkdownLink, in file: SourceFile, shownAt path: String, with assets: PageAssets
     ) -> LinkTarget {
-        let isWeb = link.destination.firstMatch(of: #/^[Hh][Tt][Tt][Pp][Ss]?:/#) != nil
+        let scheme = link.destination.prefix { $0 != ":" }.lowercased()
+        let isWeb = scheme == "http" || scheme == "https"
         let own = isWeb ? address?.reference(below: link.destination) : nil
         if (isWeb && own == nil) || link.destination.hasPrefix("#") { return .keep }
         let destination = own.map { "/\($0)" } ?? link.destination
