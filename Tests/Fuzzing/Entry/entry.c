@@ -8,3 +8,7 @@ int FeedFuzzing_main(int argc, char **argv) { return LLVMFuzzerRunDriver(&argc, 
 int KeptFuzzing_main(int argc, char **argv) { return LLVMFuzzerRunDriver(&argc, &argv, LLVMFuzzerTestOneInput); }
 
 int OwnedFuzzing_main(int argc, char **argv) { return LLVMFuzzerRunDriver(&argc, &argv, LLVMFuzzerTestOneInput); }
+
+int ReadersFuzzing_main(int argc, char **argv) { return LLVMFuzzerRunDriver(&argc, &argv, LLVMFuzzerTestOneInput); }
+
+int ArchivesFuzzing_main(int argc, char **argv) { return LLVMFuzzerRunDriver(&argc, &argv, LLVMFuzzerTestOneInput); }

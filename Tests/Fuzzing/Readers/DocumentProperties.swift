@@ -44,7 +44,9 @@ struct DocumentProperties {
         do {
             let feed = try RecipeFeed([document], as: nil, options: FeedOptions())
             require(document.isReadable, "a feed was accepted that no reader knows")
-            for problem in feed.omissions.map(\.problem) + feed.unreadKeys.map(\.first) { check(problem) }
+            for problem in feed.omissions.map(\.problem) { check(problem) }
+            // The message of keys that nothing reads is made for all of them together.
+            for problem in feed.unreadKeys.map(\.first) { checkPlace(of: problem) }
             for recipe in feed.recipes {
                 require(!recipe.name.isBlank && UUID(uuidString: recipe.id) != nil, "a recipe has no name or no id")
             }
@@ -55,8 +57,12 @@ struct DocumentProperties {
     }
 
     private func check(_ problem: FeedProblem) {
-        require(problem.line > 0 && problem.column > 0, "no place: \(problem)")
+        checkPlace(of: problem)
         require(!problem.message.isEmpty, "no message: \(problem)")
+    }
+
+    private func checkPlace(of problem: FeedProblem) {
+        require(problem.line > 0 && problem.column > 0, "no place: \(problem)")
     }
 
     private func checkPlace(_ offset: Int) {
