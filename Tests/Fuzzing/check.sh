@@ -21,5 +21,6 @@ done
 check $built -emit-module -enable-testing -module-name SiteSettings -o "$folder/SiteSettings.swiftmodule" \
   Sources/recipesite/Configuration/*.swift
 for program in Feed Readers Archives Kept Owned; do
+  grep -q "int ${program}Fuzzing_main(" Tests/Fuzzing/Entry/entry.c || { echo "$program has no main function in entry.c" >&2; exit 1; }
   check $built -typecheck $(find "Tests/Fuzzing/$program" Tests/Fuzzing/Require.swift -name '*.swift' -type f)
 done
