@@ -15,5 +15,6 @@ for file in sorted(Path(sys.argv[1]).rglob("*.swift")):
         if text[line:match.start()].lstrip().startswith("//") or re.search(r"\bPattern\(\s*$", text[:match.start()]):
             continue
         faults.append(f"{file}:{text.count(chr(10), 0, match.start()) + 1}: keep this expression as a static Pattern")
-print("\n".join(faults))
+for fault in faults:
+    print(fault)
 sys.exit(bool(faults))
