@@ -68,7 +68,9 @@ struct MealieBackupTests {
                 {"recipe_id": "r1", "position": 1, "quantity": 1.0, "unit_id": "c", "food_id": "f"},
                 {"recipe_id": "r1", "position": 2, "quantity": 0.0, "food_id": "f"},
                 {"recipe_id": "r1", "position": 3, "quantity": 3.0, "unit_id": "g"},
-                {"recipe_id": "r1", "position": 4, "quantity": 1.0, "unit_id": "c", "referenced_recipe_id": "r2"}
+                {"recipe_id": "r1", "position": 4, "quantity": 1.0, "unit_id": "c", "referenced_recipe_id": "r2"},
+                {"recipe_id": "r1", "position": 5, "quantity": 3.0, "note": "eggs, beaten"},
+                {"recipe_id": "r1", "position": 6, "quantity": 1.0, "note": "500 g flour"}
               ],
               "ingredient_units": [
                 {"id": "c", "name": "cup", "plural_name": "cups"},
@@ -94,7 +96,7 @@ struct MealieBackupTests {
         #expect(pho.details.nutrition.map(\.value) == ["300 cal", "12 g"])
         #expect(
             pho.details.ingredients.flatMap(\.items).map(\.text) == [
-                "2 cups onions", "1 cup onion", "onions", "3 g", "1 cup Broth",
+                "2 cups onions", "1 cup onion", "onions", "3 g", "1 cup Broth", "3 eggs, beaten", "500 g flour",
             ])
         #expect(pho.details.notes.map(\.lines) == [["[Ann Cook]", "Good cold."]])
         #expect(feed.unreadKeys.map { "\($0.name) \($0.recipes)" } == ["assets 1", "extras 1", "timeline 1"])
