@@ -29,6 +29,12 @@ struct MarkedHeadingTests {
         #expect(feed.recipes.first?.details.ingredients.map(\.lines) == [["[Kochen]", "Salz"]])
     }
 
+    @Test(arguments: ["## Kochen", "**Kochen**", "### Kochen ###", "[Kochen]"])
+    func `is one among the lines of a step of Tandoor`(_ heading: String) throws {
+        let members = ###""id": 1, "steps": [{"instruction": "Salzen.\n\n\###(heading)\nRühren.\nEssen."}]"###
+        #expect(try steps(members, format: "tandoor") == [["Salzen."], ["[Kochen]", "Rühren.", "Essen."]])
+    }
+
     @Test
     func `stands above the rest of its step`() throws {
         let members = ###""recipeInstructions": ["## Kochen\nSalzen.\n\n- a\n- b", "<h3>Ende</h3><p>Essen.</p>"]"###

@@ -160,7 +160,10 @@ extension RecipeReader {
             kind = .markdown
             switch conversion {
             case .list?: parts = source.split(separator: ",").map { .text(String($0)) }
-            case .lines?: parts = source.split(whereSeparator: \.isNewline).map { .text(String($0)) }
+            case .lines?:
+                parts = source.split(whereSeparator: \.isNewline).map { line in
+                    HeadingLine(of: String(line), in: .markdown).map { .heading($0.heading) } ?? .text(String(line))
+                }
             default: parts = MarkdownSteps.parts(of: source, byLine: isLine)
             }
         }
