@@ -35,6 +35,25 @@ struct MarkedHeadingTests {
         #expect(try steps(members, format: "tandoor") == [["Salzen."], ["[Kochen]", "Rühren.", "Essen."]])
     }
 
+    @Test(arguments: ["Notes", "Tips:", "Source", "Hinweise"])
+    func `makes notes of what it heads at the end of the steps, if it says so`(_ heading: String) throws {
+        let text =
+            ####"{"name": "Pie", "id": 1, "steps": [{"instruction": "Mix.\n### \####(heading)\nGood cold."}]}"####
+        let details = try #require(try MappedFeed.read(["[\(text)]"], "list: $[*]", over: "tandoor").recipes.first)
+            .details
+
+        #expect(details.steps.map(\.lines) == [["Mix."]])
+        #expect(details.notes.map { $0.lines.last } == ["Good cold."])
+        // Pages have the heading "Notes" themselves.
+        #expect((details.notes.first?.heading == nil) == ["Notes", "Hinweise"].contains(heading))
+    }
+
+    @Test
+    func `leaves steps where there would be none without them`() throws {
+        let members = ####""id": 1, "steps": [{"instruction": "### Notes\nMix."}]"####
+        #expect(try steps(members, format: "tandoor") == [["[Notes]", "Mix."]])
+    }
+
     @Test
     func `stands above the rest of its step`() throws {
         let members = ###""recipeInstructions": ["## Kochen\nSalzen.\n\n- a\n- b", "<h3>Ende</h3><p>Essen.</p>"]"###

@@ -302,3 +302,20 @@ extension RecipeSection.Item {
 extension RecipeSection {
     fileprivate var texts: [String] { items.map(\.text) + [heading].compactMap(\.self) }
 }
+
+extension RecipeDetails {
+    /// Makes notes of what is below headings such as "Notes" or "Source" at the end of the steps.
+    mutating func takeNotesFromSteps() {
+        let count = steps.reversed().prefix { section in
+            section.heading.map { PartWords.remarks.contains(PartWords.words(of: $0).joined(separator: " ")) } ?? false
+        }.count
+        guard count < steps.count else { return }
+        let moved = steps.suffix(count).map { section in
+            // Pages have a heading "Notes" themselves.
+            let isPlain = section.heading.flatMap(FrontMatterKey.field) == "notes"
+            return RecipeSection(heading: isPlain ? nil : section.heading, items: section.items)
+        }
+        notes = moved + notes
+        steps.removeLast(count)
+    }
+}

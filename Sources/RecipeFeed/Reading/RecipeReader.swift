@@ -146,6 +146,7 @@ struct RecipeReader {
         details.cooked = day(.cooked)
         details.rating = rating()
         details.notes = sections(.notes)
+        if !format.isExact { details.takeNotesFromSteps() }
         readNutrition(into: &details)
         details.pictureVersion = pictureVersion()
         details.language = language()
