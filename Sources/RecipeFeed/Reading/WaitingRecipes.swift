@@ -30,8 +30,8 @@ struct RecipeRun: Sendable {
     }
 }
 
-/// What is found in a feed's documents.
-enum FoundInFeed: Sendable {
+/// What is found in a feed's documents; indirect, because a recipe's reader is large and moves from list to list.
+indirect enum FoundInFeed: Sendable {
     case fault(FeedFault)
     /// A value that was left out, with the label of its recipe or document.
     case omission(FeedFault, of: String)
@@ -45,6 +45,9 @@ struct WaitingRecipes {
     private static let most = 1_024
     /// The number of values beyond which no more recipes wait: each value may have a fault, and all are kept meanwhile.
     private static let mostValues = 200_000
+
+    /// The values of a recipe that is small.
+    private static let fewValues = 24
 
     private enum Part: Sendable {
         case found(FoundInFeed)
@@ -92,11 +95,15 @@ struct WaitingRecipes {
     mutating func read() -> [FoundInFeed] {
         close()
         defer { self = WaitingRecipes() }
-        return parts.concurrentMap { part in
-            switch part {
-            case .found(let found): [found]
-            case .run(let run): run.read()
-            }
-        }.flatMap(\.self)
+        // Cores that read small recipes mostly wait for the counts of references to what these share.
+        let areSmall = values < Self.fewValues * count
+        return (areSmall ? parts.map(Self.read) : parts.concurrentMap(Self.read)).flatMap(\.self)
+    }
+
+    private static func read(_ part: Part) -> [FoundInFeed] {
+        switch part {
+        case .found(let found): [found]
+        case .run(let run): run.read()
+        }
     }
 }
