@@ -342,8 +342,10 @@ async function keepAsset(address) {
   if (!kind || (await kept(kind, address))) return 0;
   // What the page has loaded just now is in the browser's own cache, and never out of date under this name.
   let { response, keeping } = await fetchAsset(new Request(address, { cache: 'force-cache' }));
-  // Some hosts let an error be kept as long as the file.
-  if (response.status >= 500) ({ response, keeping } = await fetchAsset(new Request(address, { cache: 'no-cache' })));
+  // Some hosts let an error be kept as long as the file, or sent a page in place of one that came later.
+  if (response.status >= 500 || (response.ok && !isFile(response))) {
+    ({ response, keeping } = await fetchAsset(new Request(address, { cache: 'no-cache' })));
+  }
   if (response.status >= 500) throw new HostError(`${address}: status ${response.status}`);
   await keeping;
   const headers = (await kept(kind, address))?.headers;
@@ -364,10 +366,12 @@ const tryToKeepAsset = (address) =>
 
 /**
  * Returns a fingerprinted file from the network: the `response`, and `keeping`, a promise that ends when it is kept.
+ *
+ * What a page asks for never waits for an answer out of the browser's own cache, which may be out of date.
  * @param {Request} request
  */
 async function fetchAsset(request) {
-  const { response, keeping } = await once(request.url, async () => {
+  const { response, keeping } = await once(`${request.cache} ${request.url}`, async () => {
     const response = await fetch(request);
     const isToKeep = isFile(response) && isKeepable(response) && !response.redirected;
     return { response, keeping: isToKeep ? storeAsset(request.url, response.clone()) : undefined };

@@ -203,6 +203,34 @@ def test_a_page_in_place_of_a_style_is_not_kept_as_one(phone, host):
     assert versions(page) == ["2", "2"]
 
 
+def test_a_visitor_gets_the_style_while_the_worker_finds_a_page_in_its_place(phone, host):
+    # The worker asks the browser's own cache first, which takes a while here, and the page asks for its style meanwhile.
+    host.begin_worker("""
+        const network = fetch;
+        self.fetch = async (request, options) => {
+            const answer = await network(request, options);
+            if (request.cache === 'force-cache') await new Promise((done) => setTimeout(done, 2000));
+            return answer;
+        };
+    """)
+    restyle(host, 1)
+    style = next(host.file("theme").glob("site-*.css"))
+    link = re.search(r'<link[^>]*site-[^>]*\.css"[^>]*>', host.file("about.html").read_text())[0]
+    host.edit((link, f"<!--{link}-->"), paths="about.html")
+    page = visit(phone, host)
+    host.catch_all = FOREIGN
+    late = style.rename(host.folder / style.name)
+    page.evaluate("caches.keys().then((all) => Promise.all(all.filter((name) => name.endsWith('assets')).map((name) => caches.delete(name))))")
+    page.evaluate("(address) => fetch(address, { cache: 'reload' })", host.url(f"theme/{style.name}"))
+    late.rename(style)
+    page.goto(host.url("about.html"), wait_until="commit")
+    page.evaluate("""(html) => new Promise((done) => setTimeout(() => {
+        document.documentElement.insertAdjacentHTML('beforeend', html);
+        for (const end of ['load', 'error']) document.documentElement.lastElementChild.addEventListener(end, done);
+    }, 500)).then(() => undefined)""", link)
+    assert versions(page) == ["1", "1"]
+
+
 @pytest.mark.parametrize("ending", ["not found", "a page for everything", "gone"])
 def test_leaves_no_worker_behind_where_another_site_takes_the_place(phone, host, ending):
     page = visit(phone, host)
