@@ -7,6 +7,7 @@ from playwright.sync_api import Page, expect
 import authored
 import pixels
 from actions import ADD, star
+from visitors import until
 
 WIDTHS = pytest.mark.parametrize("width", [320, 390, 1280])
 SITES = pytest.mark.parametrize("site, count", [("one page", 1), ("three pages", 3), ("twelve pages", 12)])
@@ -138,6 +139,8 @@ def test_the_bars_of_a_phone_do_not_cover_each_other(visitor):
     page.locator(".timer").first.click()
     # While timers run nothing that leads away lies below wet fingers.
     expect(page.locator(".places")).to_be_hidden()
+    # Room is made for them in the frame after the one that shows them.
+    until(page, "document.body.style.getPropertyValue('--timers') !== ''")
     acts, timers = boxes(".acts", ".timers")
     assert above(acts, timers) and timers["y"] + timers["height"] == page.viewport_size["height"]
     page.goto(page.url.replace("recipes/ragu.html", "index.html"))
