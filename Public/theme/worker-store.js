@@ -367,7 +367,7 @@ const tryToKeepAsset = (address) =>
 /**
  * Returns a fingerprinted file from the network: the `response`, and `keeping`, a promise that ends when it is kept.
  *
- * What a page asks for never waits for an answer out of the browser's own cache, which may be out of date.
+ * Requests that use the browser's own cache in different ways share no answer: what is found there may be out of date.
  * @param {Request} request
  */
 async function fetchAsset(request) {
