@@ -126,8 +126,8 @@ let package = Package(
             "SiteBuilder",
             [
                 "Archives", "Diagnostics", "ExternalLinks", "Files", "ImagePipeline", "LinkChecker", "MustacheEngine",
-                "RecipeFeed",
-                "SafeFetch", "SiteHosting", "SitePages", "SitePublisher", "SiteSources", "StrictJSON",
+                "ParallelWork", "RecipeFeed", "SafeFetch", "SiteHosting", "SitePages", "SitePublisher", "SiteSources",
+                "StrictJSON",
             ]),
 
         // What a recipe site consists of: its model, its pages and its files for machines; it makes no requests.
@@ -143,8 +143,8 @@ let package = Package(
             "SiteSources",
             [
                 "Amounts", "Archives", "CBundledSite", "CommonMark", "Diagnostics", "ExternalLinks", "Files",
-                "ImagePipeline", "LinkChecker", "MustacheEngine", "RecipeFeed", "SafeFetch", "SiteHosting",
-                "SitePublisher", "StrictJSON",
+                "ImagePipeline", "LinkChecker", "MustacheEngine", "ParallelWork", "RecipeFeed", "SafeFetch",
+                "SiteHosting", "SitePublisher", "StrictJSON",
                 .product(name: "Yams", package: "Yams"),
             ]),
 
@@ -158,7 +158,7 @@ let package = Package(
         module("ExternalLinks", ["Files", "SafeFetch"]),
 
         // What puts files in the place of others; it knows bytes and paths, no recipes.
-        module("SitePublisher", ["CFileSystem", "Diagnostics", "Files", "SiteHosting", "StrictJSON"]),
+        module("SitePublisher", ["CFileSystem", "Diagnostics", "Files", "ParallelWork", "SiteHosting", "StrictJSON"]),
 
         // What hosts have to say of a site's files: headers, redirects, compression; it knows names and bytes, no HTTP.
         module("SiteHosting", ["CBrotli", "CZlib", "Files"]),
@@ -169,7 +169,7 @@ let package = Package(
         .target(
             name: "RecipeFeed",
             dependencies: [
-                "Amounts", "CGumbo", "CXML2", "CommonMark", "Diagnostics", "StrictJSON",
+                "Amounts", "CGumbo", "CXML2", "CommonMark", "Diagnostics", "ParallelWork", "StrictJSON",
                 digests,
                 .product(name: "Yams", package: "Yams"),
             ],
@@ -187,7 +187,7 @@ let package = Package(
         module("StrictJSON"),
         module("Archives", ["CArchive", "CZlib"]),
         module("FolderWatch", ["Files"]),
-        module("ImagePipeline", ["CVips", "Files", "SafeFetch"]),
+        module("ImagePipeline", ["CVips", "Files", "ParallelWork", "SafeFetch"]),
         module(
             "SafeFetch",
             [
@@ -199,9 +199,10 @@ let package = Package(
                 .product(name: "NIOSSL", package: "swift-nio-ssl"),
             ]),
 
-        // Below all: the system's calls on files, and messages for people.
+        // Below all: the system's calls on files, messages for people, and work on all cores.
         module("Files", ["CFileSystem", digests]),
         module("Diagnostics"),
+        module("ParallelWork"),
 
         // C: the files that the program carries, two system calls, the system's libraries, and a shim over the one that
         // Swift cannot call.
@@ -243,6 +244,7 @@ let package = Package(
         tests(of: "MustacheEngine", ["TestSupport"]),
         tests(of: "CommonMark", ["TestSupport"]),
         tests(of: "Diagnostics"),
+        tests(of: "ParallelWork"),
         tests(of: "Files", ["TestSupport"]),
         tests(of: "StrictJSON"),
         tests(of: "RecipeFeed", ["StrictJSON", "TestSupport", .product(name: "Yams", package: "Yams")]),

@@ -198,6 +198,8 @@ package struct SiteBuilder: Sendable {
             return (model, rendered)
         } catch let diagnostic as Diagnostic {
             throw BuildError(.badData, [diagnostic])
+        } catch is CancellationError {
+            throw BuildError.interrupted
         }
     }
 

@@ -1,4 +1,5 @@
 package import Files
+import ParallelWork
 
 /// The files that a build published, as listed in the published folder.
 package struct PublishedSite: Sendable {
@@ -80,7 +81,8 @@ package struct PublishedStamps: Equatable, Sendable {
 
     /// Returns whether a folder has all of these files unchanged.
     func areCurrent(in live: BytePath) -> Bool {
-        files[SiteManifest.fileName] != nil && files.keys.allSatisfy { isCurrent($0, in: live) }
+        files[SiteManifest.fileName] != nil
+            && Array(files.keys).concurrentMap { isCurrent($0, in: live) }.allSatisfy(\.self)
     }
 
     /// Returns whether a folder has the manifest unchanged.

@@ -1,6 +1,6 @@
 import Files
 package import Foundation
-import Synchronization
+import ParallelWork
 
 #if canImport(Glibc)
     import Glibc
@@ -37,17 +37,13 @@ extension ImageCache {
     package func verify() throws(CacheError) -> CacheVerification {
         let listing = try listing()
         let entries = listing.entries
-        let damaged = Mutex(0)
-        DispatchQueue.concurrentPerform(iterations: entries.count) { index in
-            let entry = entries[index]
+        let damaged = entries.concurrentMap { entry in
             // An entry that is gone by now, or was replaced while it was read, is ignored.
-            guard !entry.isWhole, let now = try? FileSystem.status(BytePath(entry.path)), now.stamp == entry.stamp,
-                unlink(entry.path) == 0
-            else { return }
-            damaged.withLock { $0 += 1 }
+            guard !entry.isWhole, let now = try? FileSystem.status(BytePath(entry.path)) else { return false }
+            return now.stamp == entry.stamp && unlink(entry.path) == 0
         }
         return CacheVerification(
-            checked: entries.count, damaged: damaged.withLock { $0 }, unfinished: removeUnfinished(listing))
+            checked: entries.count, damaged: damaged.count(where: \.self), unfinished: removeUnfinished(listing))
     }
 
     /// Removes the entries that were used longest ago, until the cache is within a limit.

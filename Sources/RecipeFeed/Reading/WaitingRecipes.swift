@@ -1,3 +1,4 @@
+import ParallelWork
 import StrictJSON
 
 /// Recipes of a document that are read one after the other.

@@ -4,6 +4,7 @@ import Files
 import Foundation
 import ImagePipeline
 import MustacheEngine
+import ParallelWork
 import SitePages
 import SitePublisher
 import SiteSources
@@ -51,6 +52,8 @@ extension SiteBuilder {
             throw place.failure(error.reason)
         } catch let error as ArchiveError {
             throw place.failure(error.description)
+        } catch is CancellationError {
+            throw .interrupted
         } catch {
             throw BuildError(.badData, "the book cannot be made: \(error.plainWords)", file: nil)
         }
@@ -158,7 +161,7 @@ struct BookWriter {
         var zip = ZipWriter()
         var digests: [String?] = []
         func add(_ entry: ZippedFile) throws {
-            if Task.isCancelled { throw BuildError.interrupted }
+            try Task.checkCancellation()
             try file.append(try zip.header(of: entry))
             try file.append(entry.stored)
         }
@@ -210,7 +213,7 @@ struct BookWriter {
         for (cuisine, group) in site.cuisines.enumerated() {
             for (index, entry) in group.recipes.enumerated() { places[entry.path] = .recipe(index, cuisine: cuisine) }
         }
-        let entries = try ParallelWork {}.map(Array(book.recipes)) { entry, _ in
+        let entries = try Array(book.recipes).concurrentMap(with: {}) { entry, _ in
             try RecipeIndex.Entry(entry, on: site, photo: nil)
         }
         let foods = BookIndexPage(ofFoodsIn: entries, book, parts)
@@ -232,7 +235,7 @@ struct BookWriter {
     /// Renders chapters on all cores.
     private func render(_ chapters: [PlannedChapter], _ references: BookReferences) throws -> [Chapter] {
         let site = renderer.parts.site
-        return try renderer.rendering.map(chapters) { chapter, renderer in
+        return try chapters.concurrentMap(with: renderer.makeRenderer) { chapter, renderer in
             let path = chapter.path(on: site)
             let (html, warnings) = try renderer.render(chapter)
             let page = XHTMLPage(html, at: path, references)

@@ -4,6 +4,7 @@ import Foundation
 import ImagePipeline
 import LinkChecker
 import MustacheEngine
+import ParallelWork
 import RecipeFeed
 import SiteHosting
 import SitePages
@@ -39,7 +40,7 @@ struct SiteRenderer {
     private let paths: OutputPaths
     /// The recipes for other programs; `nil` if the owner doesn't offer them.
     private let recipeFiles: RecipeFiles?
-    let rendering: ParallelWork<PageRenderer>
+    let makeRenderer: @Sendable () -> PageRenderer
     /// Warnings about links of recipes.
     let linkWarnings: [Diagnostic]
 
@@ -88,7 +89,7 @@ struct SiteRenderer {
         let links = LinkReader(
             files: paths.all, possibleFiles: assets.possiblePaths.union(ServiceWorker.paths + [RecipeIndex.path]),
             at: address)
-        rendering = ParallelWork { [parts] in
+        makeRenderer = { [parts] in
             PageRenderer(parts.separate(), resolver: resolver, templates: templates, links: links)
         }
     }
@@ -105,7 +106,7 @@ struct SiteRenderer {
         into draft: SiteDraft?, isPrecompressed: Bool = false, time: Date? = nil
     ) throws -> RenderedSite {
         let index = parts.recipeIndex.map { index in Concurrent { index.scripts() } }
-        let rendered = try rendering.map(pages) { [site] page, renderer in
+        let rendered = try pages.concurrentMap(with: makeRenderer) { [site] page, renderer in
             let rendered = try renderer.render(page)
             try draft?.add(rendered.file(madeFrom: site.file(of: page)))
             return rendered.withoutBytes
@@ -123,7 +124,7 @@ struct SiteRenderer {
         for file in more { try paths.add(file.path, madeFrom: file.origin) }
 
         let broken = PageLinks.broken(on: rendered.map(\.links), publishing: paths.all)
-        var renderer = rendering.makeWorker()
+        var renderer = makeRenderer()
         let places = try renderer.places(of: broken, among: pages)
         let errors = places.filter { $0.severity == .error }
         guard errors.isEmpty else { throw BuildError(.badData, errors) }
@@ -135,7 +136,7 @@ struct SiteRenderer {
         for file in files + more + hostFiles.files { try draft?.add(file) }
         try recipeFiles?.add(site.recipes, to: draft)
         if let draft, isPrecompressed {
-            _ = try ParallelWork {}.map(Array(paths.all)) { [paths] path, _ in
+            _ = try Array(paths.all).concurrentMap(with: {}) { [paths] path, _ in
                 try draft.addCompressedForms(of: path, unless: paths.holds)
             }
         }
@@ -147,16 +148,16 @@ struct SiteRenderer {
             warnings: linkWarnings + Diagnostic.joined(rendered.flatMap(\.warnings)) + places + hostFiles.warnings
                 + styleWarnings,
             notes: NoteRerenderer(
-                site: site, assets: assets, used: used, time: time, makeRenderer: rendering.makeWorker))
+                site: site, assets: assets, used: used, time: time, makeRenderer: makeRenderer))
     }
 }
 
 extension RecipeFiles {
     /// Makes the files on all cores.
     ///
-    /// - Throws: a diagnostic if a note cannot be read, ``BuildError/interrupted``, and errors of the draft.
+    /// - Throws: a diagnostic if a note cannot be read, `CancellationError`, and errors of the draft.
     fileprivate func add(_ recipes: some Sequence<Site.SiteRecipe>, to draft: SiteDraft?) throws {
-        let made = try ParallelWork {}.map(Array(recipes)) { entry, _ in
+        let made = try Array(recipes).concurrentMap(with: {}) { entry, _ in
             let made = try make(entry)
             if isGenerated(made.file.path) { try draft?.add(made.file) }
             return made.archived
@@ -169,9 +170,9 @@ extension RecipeIndex {
     /// Reads the recipes of a site on all cores; returns `nil` if the index would add nothing to
     /// the cards of the home page.
     ///
-    /// - Throws: a diagnostic if a note cannot be read, or ``BuildError/interrupted``.
+    /// - Throws: a diagnostic if a note cannot be read, or `CancellationError`.
     fileprivate init?(of site: Site, _ photos: PhotoGallery) throws {
-        let entries = try ParallelWork {}.map(site.recipes) { entry, _ in
+        let entries = try site.recipes.concurrentMap(with: {}) { entry, _ in
             try Entry(entry, on: site, photo: photos.thumbnails[entry.recipe.id])
         }
         guard !site.home.isWhole || entries.contains(where: \.hasSomething) else { return nil }

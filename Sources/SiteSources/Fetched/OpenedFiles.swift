@@ -2,6 +2,7 @@ import Archives
 import Diagnostics
 import Files
 import Foundation
+import ParallelWork
 import RecipeFeed
 import SitePublisher
 
