@@ -5,6 +5,8 @@
  * query in `data-query`; otherwise after all else, or at the first touch, where the page has what `data-use` selects. One that is
  * `data-late` waits for the touch. The stylesheet in `data-styles` comes before it.
  *
+ * It is the one script that holds back the reading of the page, so it also does what must be done before a list is painted.
+ *
  * Needs nothing; says with notice.js, if that is there, that the network is missing. Offers nothing.
  */
 {
@@ -17,24 +19,17 @@
   // As in storage.js, which comes later.
   // @ts-expect-error A script of a page that runs now is an HTML element.
   const prefix = `recipesite:${new URL('..', document.currentScript.src).pathname}#1/`;
-  const keys = () => {
+  const kinds = () => {
     try {
-      return Object.keys(localStorage);
+      return Object.keys(localStorage)
+        .filter((key) => key.startsWith(prefix))
+        .map((key) => key.slice(prefix.length).split('/')[0]);
     } catch {
       return [];
     }
   };
-  const kinds = () =>
-    new Set(
-      keys()
-        .filter((key) => key.startsWith(prefix))
-        .map((key) => key.slice(prefix.length).split('/')[0]),
-    );
-  /**
-   * @param {HTMLScriptElement} script
-   * @param {Set<string>} [kept]
-   */
-  const isKept = ({ dataset }, kept = kinds()) => dataset.kept?.split(' ').some((kind) => kept.has(kind));
+  /** @param {HTMLScriptElement} script */
+  const isKept = ({ dataset }) => dataset.kept && kinds().some((kind) => dataset.kept?.split(' ').includes(kind));
   /** @param {HTMLScriptElement} script */
   const isUsed = ({ dataset }) => dataset.use && document.querySelector(dataset.use);
   // What every page has, as it is used by the `head`, also comes where data is saved.
@@ -43,12 +38,17 @@
     isUsed(script) && !('late' in script.dataset) && (script.dataset.use === 'head' || !navigator.connection?.saveData);
   const query = new URLSearchParams(location.search);
   /**
+   * @param {string} name
+   * @param {object} properties
+   */
+  const made = (name, properties) => Object.assign(document.createElement(name), properties);
+  /**
    * Adds a stylesheet behind the first one, so that the owner's come last.
    * @param {object} properties
    */
   const style = (properties) =>
     (document.querySelector('[rel="stylesheet"]') ?? document.head.lastElementChild)?.after(
-      Object.assign(document.createElement('link'), { rel: 'stylesheet', ...properties }),
+      made('link', { rel: 'stylesheet', ...properties }),
     );
 
   for (const [script, src] of waiting) {
@@ -60,11 +60,9 @@
     document.write(`<script defer blocking="render" src="${src}"></script>`);
   }
 
-  /**
-   * @param {string} name
-   * @param {object} properties
-   */
-  const add = (name, properties) => document.head.append(Object.assign(document.createElement(name), properties));
+  // A list that the address filters is not seen whole first.
+  if (location.search && document.querySelector('[data-filters]')) document.documentElement.classList.add('filtering');
+
   /** @type {Promise<void> | undefined} */
   let queue;
   /**
@@ -73,7 +71,8 @@
    * @param {(script: HTMLScriptElement) => unknown} isWanted
    */
   const load = (isWanted) => {
-    for (const [script, href] of waiting) if (isWanted(script)) add('link', { rel: 'preload', as: 'script', href });
+    for (const [script, href] of waiting)
+      if (isWanted(script)) document.head.append(made('link', { rel: 'preload', as: 'script', href }));
     const before = queue;
     return (queue = (async () => {
       await before;
@@ -83,7 +82,7 @@
           const href = script.dataset.styles;
           // A second time it is in the browser's memory.
           if (href) await new Promise((onload, onerror) => style({ href, onload, onerror }));
-          await new Promise((onload, onerror) => add('script', { src, onload, onerror }));
+          await new Promise((onload, onerror) => document.head.append(made('script', { src, onload, onerror })));
           waiting.delete(script);
         }
       } catch {}
@@ -146,7 +145,7 @@
   const touches = ['pointerdown', 'keydown', 'focusin', 'change', 'click'];
   if (waiting.size) {
     addEventListener('click', press, true);
-    for (const type of touches) addEventListener(type, begin, { capture: true, passive: true });
+    for (const type of touches) addEventListener(type, begin, true);
     // Untouched pages have them too once all else is there, so that they go on without a network.
     addEventListener('load', () => setTimeout(() => load(isSoon)));
     // Another tab has kept something, perhaps while this page lay in the browser's memory.

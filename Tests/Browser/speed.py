@@ -62,11 +62,18 @@ def served(folder: Path):
             server.terminate()
 
 
+def slow_phone(browser: Browser, sites: Sites) -> Visitor:
+    """A visitor with a phone, whose requests pass through the browser's cache, which it leaves out where they are routed."""
+    someone = Visitor(browser, sites, phone=True, worker=True, device_scale_factor=2)
+    someone.context.unroute_all()
+    return someone
+
+
 def paint(browser: Browser, sites: Sites, address: str) -> float:
     """From the request to the moment when the largest thing in the window was there, in milliseconds."""
     times = []
     for _ in range(ROUNDS):
-        someone = Visitor(browser, sites, phone=True, worker=True, device_scale_factor=2)
+        someone = slow_phone(browser, sites)
         devtools = someone.context.new_cdp_session(someone.page)
         devtools.send("Network.enable")
         devtools.send("Network.emulateNetworkConditions", NETWORK)
@@ -84,7 +91,7 @@ def interaction(browser: Browser, sites: Sites, address: str, control: str) -> f
     """The longest interaction (INP) of a tap, in milliseconds, the median of some first taps; nothing without the control."""
     times = []
     for _ in range(ROUNDS):
-        someone = Visitor(browser, sites, phone=True, worker=True, device_scale_factor=2)
+        someone = slow_phone(browser, sites)
         devtools = someone.context.new_cdp_session(someone.page)
         devtools.send("Emulation.setCPUThrottlingRate", {"rate": SLOWDOWN})
         page = someone.page
@@ -172,7 +179,7 @@ def delayed(address: str):
 
 def click(browser: Browser, sites: Sites, address: str) -> tuple[bool, float]:
     """Whether a touch fetches a card's recipe ahead, and how long it is from the touch to its first picture, in milliseconds."""
-    someone = Visitor(browser, sites, phone=True, worker=True, device_scale_factor=2)
+    someone = slow_phone(browser, sites)
     page = someone.page
     devtools = someone.context.new_cdp_session(page)
     devtools.send("Emulation.setCPUThrottlingRate", {"rate": SLOWDOWN})
