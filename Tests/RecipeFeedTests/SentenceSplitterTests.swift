@@ -76,3 +76,36 @@ struct SentenceSplitterTests {
         }
     }
 }
+
+@Suite("Sentences without a space between them")
+struct SpacedSentenceTests {
+    @Test(arguments: [
+        ("Stir to combine.Cook on low.", "Stir to combine. Cook on low."),
+        ("Leicht abschmecken.Öl erhitzen!Dann servieren.", "Leicht abschmecken. Öl erhitzen! Dann servieren."),
+        ("Mix (it is smooth?Then go on.) it.", "Mix (it is smooth? Then go on.) it."),
+    ])
+    func `get one`(glued: String, spaced: String) {
+        #expect(SentenceSplitter.spaced(glued) == spaced)
+    }
+
+    @Test(arguments: [
+        "Mix it. Bake it.", "See www.example.Com and https://example.org/a.Html.", "Write to cook@example.Com.",
+        "Use Dr.Oetker's.", "The U.S.A. and 2.5 dl", "Really?! Yes…", "MIX.BAKE", "",
+    ])
+    func `are not seen in`(text: String) {
+        #expect(SentenceSplitter.spaced(text) == text)
+    }
+
+    @Test func `get one in steps, notes and descriptions, but not in a feed that says exactly what it means`() throws {
+        let members = #""name": "Pie", "description": "Simple.Good.", "recipeInstructions": ["Mix it.Bake it."]"#
+        let details = try #require(
+            try MappedFeed.read([#"[{"@type": "Recipe", \#(members)}]"#], "list: $[*]", over: "schema.org").recipes
+                .first
+        ).details
+        #expect(details.description == "Simple. Good.")
+        #expect(details.steps.map(\.lines) == [["Mix it. Bake it."]])
+
+        let exact = #"{"recipes": [\#(Document.recipe(#""steps": ["Mix it.Bake it."],"#))]}"#
+        #expect(try Document.read(exact).recipes.first?.details.steps.map(\.lines) == [["Mix it.Bake it."]])
+    }
+}

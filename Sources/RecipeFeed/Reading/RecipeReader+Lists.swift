@@ -45,6 +45,7 @@ extension RecipeReader {
             return []
         }
         if field == .ingredients { warnOfJoined(sections, at: found.first?.offset) }
+        spaceSentences(of: field, in: &sections)
         return sections
     }
 
@@ -290,6 +291,16 @@ extension RecipeReader {
         else { return }
         let sentences = SentenceSplitter.steps(sections[0].items[0].text)
         sections[0].items = sentences.map { RecipeSection.Item(text: $0, picture: nil) }
+    }
+
+    /// Adds the spaces that are missing between sentences, where line breaks were lost.
+    private func spaceSentences(of field: RecipeField, in sections: inout [RecipeSection]) {
+        guard field != .ingredients, !format.isExact else { return }
+        for section in sections.indices {
+            for item in sections[section].items.indices where sections[section].items[item].rich == nil {
+                sections[section].items[item].text = SentenceSplitter.spaced(sections[section].items[item].text)
+            }
+        }
     }
 }
 

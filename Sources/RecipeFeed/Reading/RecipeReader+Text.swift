@@ -85,7 +85,7 @@ extension RecipeReader {
         let text = MoreLink.removed(from: written)
         let isPlain = format.isExact || found.isPlain
         let lines = isPlain ? text.split(separator: "\n").map { String($0).trimmed } : PlainText.lines(text)
-        let paragraphs = lines.filter { !$0.isBlank }
+        let paragraphs = lines.filter { !$0.isBlank }.map { format.isExact ? $0 : SentenceSplitter.spaced($0) }
         guard paragraphs.count <= options.limits.items else {
             refuseCount(of: field, at: found.offset)
             return nil

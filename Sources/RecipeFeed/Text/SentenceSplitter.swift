@@ -18,6 +18,34 @@ enum SentenceSplitter {
         return split(paragraph) { text, index in text.gluedEnd(at: index) }
     }
 
+    /// Returns a text with the spaces that are missing between its sentences: "Stir.Cook on low" has one.
+    static func spaced(_ text: String) -> String {
+        guard mayBeGlued(text) else { return text }
+        let sentences = SentenceText(text)
+        let ends = sentences.scalars.indices.filter { sentences.gluedEnd(at: $0) != nil }
+        guard !ends.isEmpty else { return text }
+        var spaced = String.UnicodeScalarView()
+        var start = 0
+        for end in ends {
+            spaced.append(contentsOf: sentences.scalars[start...end])
+            spaced.append(" ")
+            start = end + 1
+        }
+        spaced.append(contentsOf: sentences.scalars[start...])
+        return String(spaced)
+    }
+
+    /// Checks quickly whether a letter follows a mark, as in few texts.
+    private static func mayBeGlued(_ text: String) -> Bool {
+        var isBehindMark = false
+        for byte in text.utf8 {
+            if isBehindMark, byte >= UInt8(ascii: "A") { return true }
+            // The other marks have several bytes, whose last one is beyond ASCII.
+            isBehindMark = byte >= 0x80 || ".!?".utf8.contains(byte)
+        }
+        return false
+    }
+
     /// Splits a text at every index that `end` returns.
     private static func split(_ paragraph: String, _ end: (SentenceText, Int) -> Int?) -> [String] {
         let text = SentenceText(paragraph)
