@@ -58,6 +58,8 @@ package enum BundledSite {
                     let isSpaced = rest.starts(with: ": ".utf8)
                     if isSpaced { result += name + [UInt8(ascii: ":")] }
                     result += isSpaced ? rest.dropFirst(2) : line
+                    // Nor does `.card {` need one before the brace.
+                    if result.suffix(2).elementsEqual(" {".utf8) { result.remove(at: result.count - 2) }
                     if !"{([;,".utf8.contains(last) { result.append(UInt8(ascii: "\n")) }
                 }
             }
