@@ -58,6 +58,24 @@ def test_the_first_recipe_on_a_phone_is_in_the_upper_part_of_the_window(visit, s
     assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
 
 
+def test_three_recipes_of_a_cuisine_fill_their_row(visit):
+    page = visit("sample")
+    page.set_viewport_size({"width": 1440, "height": 900})
+    page.wait_for_load_state()
+    places = page.evaluate("""[...document.querySelectorAll('.cuisine .cards')].filter((list) => list.children.length === 3).map((list) => {
+        const cards = Array.from(list.children, (card) => card.getBoundingClientRect());
+        return [new Set(cards.map(({ top }) => top)).size, Math.round(list.getBoundingClientRect().right - cards[2].right)];
+    })""")
+    assert len(places) >= 2 and all(place == [1, 0] for place in places)
+
+
+def test_lines_across_the_page_reach_from_side_to_side(visit):
+    page = visit("sample")
+    page.set_viewport_size({"width": 1920, "height": 1000})
+    for part in (page.locator(".jump"), page.get_by_role("contentinfo")):
+        assert part.evaluate("(part) => [part.getBoundingClientRect().left, part.getBoundingClientRect().right - document.documentElement.clientWidth]") == [0, 0]
+
+
 @pytest.mark.parametrize("from_file", [False, True], ids=["served", "from a file"])
 def test_finds_all_of_a_long_list_by_its_index(visitor, from_file):
     someone = visitor(from_file=from_file)
