@@ -70,6 +70,19 @@ def test_forced_colours_leave_the_number_of_favorites_and_notices_an_edge(visito
     assert drawn(page.locator(".badge"))
 
 
+@FORCED
+def test_forced_colours_mark_the_chosen_units_and_no_others(visitor, dark):
+    page = visitor(dark=dark, forced_colors="active").open("cooking", "recipes/ragu.html")
+    edges = """[...document.querySelectorAll('.units label')].map((label) => {
+        const { borderTopWidth, outlineStyle } = getComputedStyle(label);
+        return borderTopWidth !== '0px' || outlineStyle === 'solid';
+    })"""
+    assert page.evaluate(edges) == [True, False, False]
+    page.get_by_role("radio", name="Metric").check()
+    page.evaluate("document.activeElement.blur()")
+    assert page.evaluate(edges) == [False, True, False]
+
+
 @pytest.mark.parametrize("size", [24, 32], ids=["150 %", "200 %"])
 @pytest.mark.parametrize("width", [320, 390])
 def test_larger_text_fits_a_phone(visitor, size, width):
