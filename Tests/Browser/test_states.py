@@ -38,6 +38,11 @@ def test_photo_not_there_yet(visitor):
     someone.page.goto(someone.url("sample", "recipes/shakshuka.html"), wait_until="domcontentloaded")
     tint = someone.page.locator(".photo rect")
     assert re.fullmatch("#[0-9a-f]{6}", tint.get_attribute("fill"))
+    # Its neighbours name it without an empty place.
+    page = visit("sample", "recipes/guacamole-totopos.html")
+    link = page.get_by_role("link", name="Mole Poblano")
+    expect(link).to_be_visible()
+    expect(link.locator(".frame")).to_have_count(0)
     assert tint.bounding_box() == someone.page.get_by_role("img", name="Shakshuka").bounding_box()
 
 
@@ -94,6 +99,8 @@ def test_recipes_to_go_on_with_leave_where_there_is_something(visitor):
 
 @pytest.mark.parametrize("path", ["shopping.html", "plan.html", "what-can-i-cook.html", "recipes/ragu.html"])
 def test_large_text_on_a_small_phone_keeps_its_words_whole(visitor, path):
+    # The days of the week come first.
+    assert page.locator(".day").last.bounding_box()["y"] < page.locator(".suggestions").bounding_box()["y"]
     someone = visitor(phone=True)
     someone.page.set_viewport_size({"width": 320, "height": 700})
     someone.context.add_init_script("addEventListener('DOMContentLoaded', () => { document.documentElement.style.fontSize = '200%'; })")
