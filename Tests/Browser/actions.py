@@ -129,3 +129,8 @@ def forbid_storage(someone: Visitor) -> Visitor:
     """Has a visitor's browser keep nothing."""
     someone.context.add_init_script(NO_STORAGE)
     return someone
+
+
+def enlarge_text(someone: Visitor, size: int):
+    """Sets the size of text in pixels as the browser's settings do; 16 is the usual one."""
+    someone.context.new_cdp_session(someone.page).send("Page.setFontSizes", {"fontSizes": {"standard": size, "fixed": size}})

@@ -650,12 +650,15 @@ def cookery_recipe(name: str, ingredients: list[str], steps: list[str]) -> dict:
 
 
 @pytest.mark.parametrize("site, path", [("cooking", RAGU), ("kochen", "recipes/linsensuppe.html")], ids=["English", "German"])
-def test_what_to_cook_by_stays_in_reach_on_a_phone_and_nothing_of_it_wraps(visitor, site, path):
-    page = visitor(phone=True).open(site, path)
+@pytest.mark.parametrize("width", [320, 390])
+def test_what_to_cook_by_stays_in_reach_on_a_phone_in_one_row(visitor, site, path, width):
+    someone = visitor(phone=True)
+    someone.page.set_viewport_size({"width": width, "height": 800})
+    page = someone.open(site, path)
     buttons = page.locator(".acts button")
     tops = [button.bounding_box()["y"] for button in buttons.all()]
     assert len(tops) == 3 and len(set(tops)) == 1
-    # One line of text in each, and in each of the units.
+    # One line of text in each, or two small ones in the narrowest window, and one in each of the units.
     for part in page.locator(".acts button, .units label, .servings").all():
         assert part.bounding_box()["height"] <= 48
     page.locator(".steps li").last.scroll_into_view_if_needed()

@@ -7,7 +7,7 @@ from playwright.sync_api import Locator, expect
 
 import feeds
 import pixels
-from actions import ADD
+from actions import ADD, enlarge_text
 from scenes import PAGES
 
 SHAKSHUKA = "recipes/shakshuka.html"
@@ -89,7 +89,7 @@ def test_larger_text_fits_a_phone(visitor, size, width):
     someone = visitor(phone=True)
     page = someone.page
     page.set_viewport_size({"width": width, "height": 800})
-    someone.context.new_cdp_session(page).send("Page.setFontSizes", {"fontSizes": {"standard": size, "fixed": size}})
+    enlarge_text(someone, size)
     places = [*(place for place in PAGES.values() if place[0] != "large"), ("few", "recipes/pad-thai.html"), ("twelve pages", "recipes/tom-yum.html")]
     wide = {}
     for place in places:

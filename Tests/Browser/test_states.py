@@ -5,6 +5,14 @@ import re
 import pytest
 from playwright.sync_api import expect
 
+from actions import enlarge_text
+from sites import Sites
+
+# Recipes without photos, each of which takes long.
+Sites.RECIPES["timed"] = lambda: [
+    {"uuid": f"00000000-0000-4000-8000-00000000000{number}", "name": name, "cuisine": "Any", "total_time": "PT27H35M"}
+    for number, name in enumerate(("Cinnamon Crumb Buns", "Rye", "Sauerkraut with Apples and Juniper"))]
+
 
 def test_no_recipes_yet(visit):
     page = visit("empty")
@@ -30,6 +38,11 @@ def test_photo_missing(visit):
     assert frame["y"] < name["y"] and name["y"] + name["height"] < frame["y"] + frame["height"]
     colours = card.locator(".frame").evaluate("(frame) => [frame, document.body].map((part) => getComputedStyle(part).backgroundColor)")
     assert colours[0] not in (colours[1], "rgba(0, 0, 0, 0)")
+    # Its neighbours name it without an empty place.
+    page = visit("sample", "recipes/guacamole-totopos.html")
+    link = page.get_by_role("link", name="Mole Poblano")
+    expect(link).to_be_visible()
+    expect(link.locator(".frame")).to_have_count(0)
 
 
 def test_photo_not_there_yet(visitor):
@@ -38,11 +51,6 @@ def test_photo_not_there_yet(visitor):
     someone.page.goto(someone.url("sample", "recipes/shakshuka.html"), wait_until="domcontentloaded")
     tint = someone.page.locator(".photo rect")
     assert re.fullmatch("#[0-9a-f]{6}", tint.get_attribute("fill"))
-    # Its neighbours name it without an empty place.
-    page = visit("sample", "recipes/guacamole-totopos.html")
-    link = page.get_by_role("link", name="Mole Poblano")
-    expect(link).to_be_visible()
-    expect(link.locator(".frame")).to_have_count(0)
     assert tint.bounding_box() == someone.page.get_by_role("img", name="Shakshuka").bounding_box()
 
 
@@ -91,22 +99,25 @@ def test_a_page_with_nothing_to_show_leads_on(visitor, path):
 def test_recipes_to_go_on_with_leave_where_there_is_something(visitor):
     page = visitor().open("cooking", "plan.html")
     expect(page.locator(".suggestions .card").first).to_be_visible()
+    # The days of the week come first.
+    assert page.locator(".day").last.bounding_box()["y"] < page.locator(".suggestions").bounding_box()["y"]
     page.goto(page.url.replace("plan", "shopping"))
     page.get_by_role("textbox", name="What else to buy?").fill("soap")
     page.keyboard.press("Enter")
     expect(page.locator(".suggestions, .suggested").filter(visible=True)).to_have_count(0)
 
 
-@pytest.mark.parametrize("path", ["shopping.html", "plan.html", "what-can-i-cook.html", "recipes/ragu.html"])
-def test_large_text_on_a_small_phone_keeps_its_words_whole(visitor, path):
-    # The days of the week come first.
-    assert page.locator(".day").last.bounding_box()["y"] < page.locator(".suggestions").bounding_box()["y"]
+@pytest.mark.parametrize("site, path", [
+    *(("cooking", path) for path in ("shopping.html", "plan.html", "what-can-i-cook.html", "recipes/ragu.html")),
+    ("kochen", "recipes/linsensuppe.html"), ("sample", "index.html"), ("sample", "recipes/ratatouille.html"), ("sample", "favorites.html")])
+def test_large_text_on_a_small_phone_keeps_its_words_whole(visitor, site, path):
     someone = visitor(phone=True)
     someone.page.set_viewport_size({"width": 320, "height": 700})
-    someone.context.add_init_script("addEventListener('DOMContentLoaded', () => { document.documentElement.style.fontSize = '200%'; })")
-    page = someone.open("cooking", path)
-    page.wait_for_function("document.documentElement.style.fontSize === '200%'")
-    broken = page.evaluate("""[...document.querySelectorAll('.places a span, .button:not(.plan-it), .weeks p')].filter((element) => {
+    enlarge_text(someone, 32)
+    page = someone.open(site, path)
+    assert page.evaluate("getComputedStyle(document.documentElement).fontSize") == "32px"
+    broken = page.evaluate("""[...document.querySelectorAll(`
+        h1, h2, .brand span, .intro p, .places a span, .button:not(.plan-it), .weeks p, .card .name, .card .facts > *`)].filter((element) => {
         const walker = document.createTreeWalker(element, NodeFilter.SHOW_TEXT), range = document.createRange();
         for (let node; (node = walker.nextNode()); )
           for (const { 0: word, index } of node.data.matchAll(/[\\p{L}\\d]+/gu)) {
@@ -117,6 +128,25 @@ def test_large_text_on_a_small_phone_keeps_its_words_whole(visitor, path):
         return false;
       }).map((element) => element.textContent)""".replace("\\\\", "\\"))
     assert broken == []
+
+
+@pytest.mark.parametrize("size", [16, 32], ids=["100 %", "200 %"])
+@pytest.mark.parametrize("width", [320, 390])
+def test_the_time_on_a_card_is_beside_the_star_and_above_the_name(visitor, size, width):
+    someone = visitor(phone=True)
+    someone.page.set_viewport_size({"width": width, "height": 700})
+    enlarge_text(someone, size)
+    for place in (("sample", "index.html"), ("sample", "cuisines/greek.html"), ("timed", "index.html")):
+        page = someone.open(*place)
+        expect(page.locator(".card .star").first).to_be_visible()
+        met = page.evaluate("""[...document.querySelectorAll('.card:has(.clock)')].filter((card) => card.checkVisibility()).filter((card) => {
+            const [clock, star] = ['.clock', '.star'].map((part) => card.querySelector(part).getBoundingClientRect());
+            const name = document.createRange();
+            name.selectNodeContents(card.querySelector('.name'));
+            const { top } = name.getClientRects()[0];
+            return (clock.right > star.left && clock.bottom > star.top) || top < clock.bottom - 4;
+        }).map((card) => card.dataset.name)""")
+        assert met == [], place
 
 
 def test_footer_of_the_home_page_says_how_many_recipes_there_are_and_since_when(visitor):
