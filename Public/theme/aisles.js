@@ -79,15 +79,21 @@
   }
 
   /**
+   * Returns the aisle of a food that a language's table has with all of its words; -1 if it hasn't.
+   * @param {string} food
+   * @param {string} language
+   */
+  const findWhole = (food, language) =>
+    table.get(language)?.find(({ whole }) => whole && areSame(whole, food))?.aisle ?? -1;
+
+  /**
    * @param {string} food
    * @param {string} language
    */
   function find(food, language) {
-    const own = table.get('')?.find(({ whole }) => areSame(whole, food));
-    if (own) return own.aisle;
     const spoken = words(food);
     let best = { rank: [-Infinity], aisle: -1 };
-    for (const known of new Set([language || pageLanguage, pageLanguage])) {
+    for (const known of new Set([language, pageLanguage])) {
       for (const entry of table.get(known) ?? []) {
         const rank = fit(spoken, entry, known);
         if (rank && isBetter(rank, best.rank)) best = { rank, aisle: entry.aisle };
@@ -114,7 +120,16 @@
       const path = `${language} ${food} ${key}`;
       const known = found.get(path);
       if (known !== undefined) return known;
-      const aisle = [key, food].reduce((before, name) => (before < 0 && name ? find(name, language) : before), -1);
+      // The owner's word counts first. The key of "bicarbonate of soda" has lost a word, without which it is taken for soda.
+      const spoken = language || pageLanguage;
+      const ways = [
+        () => findWhole(food, ''),
+        () => findWhole(key, ''),
+        () => (words(food).length > words(key).length ? findWhole(food, spoken) : -1),
+        () => find(key, spoken),
+        () => find(food, spoken),
+      ];
+      const aisle = ways.reduce((before, way) => (before < 0 ? way() : before), -1);
       found.set(path, aisle);
       return aisle;
     },

@@ -215,6 +215,16 @@ def test_a_list_is_in_the_order_of_a_shop_and_own_lines_are_added_to_it(shopper)
     expect(link).to_have_accessible_name(f"Shopping {to_buy(page).count()}")
 
 
+def test_a_food_of_several_words_is_in_its_own_aisle_and_not_in_that_of_its_last(visitor):
+    someone = visitor()
+    page = someone.open("sample", "recipes/hummus.html")
+    page.locator("[data-shop]").click()
+    expect(page.locator(".notices .button").first).to_be_visible()
+    page = someone.open("sample", "shopping.html")
+    section = page.locator("#shopping_open .aisle").filter(has_text="bicarbonate of soda")
+    expect(section.get_by_role("heading")).to_have_text("Baking")
+
+
 def test_a_list_of_an_older_site_is_in_aisles_too(shopper):
     someone = shopper()
     page = listed(someone)
