@@ -7,6 +7,7 @@ import pytest
 from playwright.sync_api import Page, expect
 
 import pixels
+from actions import enlarge_text
 from cookery import ENGLISH as RECIPES, RAGU
 from quality import barriers, barriers_of_colour, small_targets
 from sites import Sites
@@ -692,14 +693,33 @@ def test_has_no_barriers_in_any_state(open_cooking, phone, dark):
     assert barriers(page) + barriers_of_colour(page) == []
 
 
-def test_fits_the_narrowest_window(open_cooking):
-    page = open_cooking(phone=True)
+@pytest.mark.parametrize("size", [16, 32], ids=["100 %", "200 %"])
+def test_fits_the_narrowest_window(visitor, size):
+    someone = visitor(phone=True)
+    page = someone.page
     page.set_viewport_size({"width": 320, "height": 640})
-    start(page, "9 minutes")
+    enlarge_text(someone, size)
+    someone.open("cooking", RAGU)
+    start(page, "2 hours")
     page.get_by_role("button", name="Start cooking").click()
     expect(step(page)).to_be_visible()
     assert page.evaluate("document.documentElement.scrollWidth") <= 320
     assert page.evaluate("document.querySelector('dialog').scrollWidth") <= 320
+    for part in page.locator("dialog button:visible, dialog progress, .timers .left").all():
+        box = part.bounding_box()
+        assert box["x"] >= 0 and box["x"] + box["width"] <= 320, part.inner_text()
+    # What is left is in one line.
+    assert page.locator(".timers .left").bounding_box()["height"] < 2 * size
+
+
+def test_what_can_be_done_with_a_timer_is_in_one_row(visitor):
+    page = visitor(phone=True).open("cooking", RAGU)
+    start(page, "2 hours")
+    timers(page).first.get_by_role("button").click()
+    parts = page.locator(".timer-tools > *:visible")
+    expect(parts).to_have_count(4)
+    tops = [part.bounding_box()["y"] for part in parts.all()]
+    assert max(tops) - min(tops) < 12
 
 
 def test_works_from_a_file(open_cooking):
