@@ -112,3 +112,18 @@ def test_leads_to_copies_and_searches_where_links_may_be_gone(visit):
     assert video.get_attribute("href") == "https://www.youtube.com/results?search_query=Khao%20Soi"
     # It leads there, and is not played here.
     expect(page.get_by_role("button", name="Play the video here")).to_have_count(0)
+
+
+def test_the_star_of_a_long_name_ends_where_the_page_ends(visitor):
+    someone = visitor(phone=True)
+    page = someone.open("few")
+    page.get_by_role("link", name="Chips").first.click()
+    right = "(element) => element.getBoundingClientRect().right"
+    star = page.locator("[data-star] button")
+    expect(star).to_be_visible()
+    assert star.evaluate(right) == pytest.approx(page.locator(".title").evaluate(right), abs=1)
+
+
+def test_bars_of_progress_have_the_sites_colour(visitor):
+    page = visitor().open("few", "favorites.html")
+    assert page.locator("progress").evaluate("(bar) => getComputedStyle(bar).accentColor") != "auto"
