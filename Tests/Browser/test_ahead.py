@@ -1,6 +1,7 @@
 """What browsers fetch ahead of a click, and what a tap shows before the scripts that it loads run."""
 
 import json
+import re
 import threading
 from functools import partial
 
@@ -23,7 +24,7 @@ class NotedHandler(QuietHandler):
 
 @pytest.fixture
 def noted(sites):
-    """A server of the same sites that notes what is fetched ahead."""
+    """A server of the same sites that notes what is fetched ahead. Tests name it before their visitor, who leaves before it ends."""
     server = QuietServer(("127.0.0.1", 0), partial(NotedHandler, directory=str(sites.folder)))
     server.ahead = []
     threading.Thread(target=server.serve_forever, daemon=True).start()
@@ -67,13 +68,22 @@ def test_every_page_has_rules_for_the_sites_pages_only(visitor, path):
     assert someone.errors == []
 
 
+@pytest.mark.parametrize("path", [*PAGES, "shopping.html", "plan.html"])
+def test_one_script_at_most_holds_back_the_reading_of_a_page(sites, path):
+    scripts = re.findall(r"<script[^>]*\bsrc=[^>]*>", (sites.built("sample") / path).read_text())
+    waited_for = [script for script in scripts if not re.search(r"\b(defer|async|data-src)\b", script)]
+    assert len(scripts) > 3
+    # Browsers ask for nothing that stands behind it, so it is the last one.
+    assert ["/first-use-" in script for script in waited_for] == [True]
+
+
 def test_a_phone_waits_for_the_touch(visitor):
     [rule] = rules(visitor(phone=True).open("sample"))
     assert rule["prefetch"][0]["eagerness"] == "conservative"
 
 
 @pytest.mark.parametrize("worker", [False, True], ids=["without a worker", "with a worker"])
-def test_a_page_is_fetched_with_the_touch_and_not_before(visitor, noted, worker):
+def test_a_page_is_fetched_with_the_touch_and_not_before(noted, visitor, worker):
     someone = visitor(phone=True, worker=worker)
     page = opened(someone, noted)
     if worker:
@@ -96,7 +106,7 @@ def test_a_page_is_fetched_with_the_touch_and_not_before(visitor, noted, worker)
     assert page.evaluate("document.prerendering || performance.getEntriesByType('navigation')[0].activationStart") == 0
 
 
-def test_a_mouse_that_rests_on_a_link_fetches_its_page(visitor, noted):
+def test_a_mouse_that_rests_on_a_link_fetches_its_page(noted, visitor):
     page = opened(visitor(), noted)
     card = page.locator(".card a").first
     assert noted.ahead == []
@@ -107,7 +117,7 @@ def test_a_mouse_that_rests_on_a_link_fetches_its_page(visitor, noted):
     assert page.evaluate("Object.keys(localStorage)") == []
 
 
-def test_downloads_and_places_on_the_page_are_not_fetched_ahead(visitor, noted):
+def test_downloads_and_places_on_the_page_are_not_fetched_ahead(noted, visitor):
     page = opened(visitor(phone=True), noted)
     [rule] = rules(page)
     page.evaluate("""() => document.querySelector('main').insertAdjacentHTML('afterbegin',
