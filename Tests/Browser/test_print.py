@@ -7,6 +7,9 @@ import pytest
 from playwright.sync_api import expect
 from pypdf import PdfReader
 
+import feeds
+from sites import Sites
+
 LOOKS = pytest.mark.parametrize("phone", [True, False], ids=["phone", "desktop"])
 
 
@@ -27,6 +30,25 @@ def test_prints_on_one_page_without_furniture(visitor, phone):
     expect(page.get_by_role("heading", level=1)).to_be_visible()
     for furniture in (page.get_by_role("button"), page.get_by_role("navigation"), page.get_by_role("switch")):
         expect(furniture).to_have_count(0)
+
+
+# More steps than one column of a page holds, with few words in each.
+BUNS = {
+    "uuid": "00000000-0000-4000-8000-000000000001", "name": "Cinnamon Crumb Buns", "cuisine": "Any", "yield": "8 buns",
+    "source_url": "https://baking.example/buns", "tags": [f"Tag {number}" for number in range(12)],
+    "ingredients": [f"{number} tablespoons unsalted butter, melted and slightly cooled" for number in range(2, 20)],
+    "steps": [f"Sprinkle layer {number} over it." for number in range(48)]}
+
+
+def test_prints_many_short_steps_in_both_columns_of_one_page(visitor):
+    Sites.RECIPES["buns"] = lambda: feeds.with_photos([dict(BUNS)])
+    page = visitor().open("buns", "recipes/cinnamon-crumb-buns.html")
+    pages = PdfReader(io.BytesIO(page.pdf(format="A4"))).pages
+    assert len(pages) == 1
+    text = pages[0].extract_text()
+    assert "Source" in text and "layer 47" in text
+    # Links to groups of recipes lead nowhere on paper.
+    assert "Tag 7" not in text
 
 
 @LOOKS

@@ -60,11 +60,16 @@ package final class RecipePage: SitePage {
 
     /// Whether the steps are so long that on paper they need the room below the ingredients, too.
     var isLong: Bool {
-        noteIngredients == nil
-            && details.steps.reduce(0) { $0 + $1.items.reduce(0) { $0 + $1.text.utf8.count } } > Self.longSteps
+        // Each part has a heading, and each step begins a line.
+        let lines = details.steps.reduce(0) { lines, part in
+            part.items.reduce(lines + 2) { $0 + 1 + $1.text.utf8.count / Self.bytesOfLine }
+        }
+        return noteIngredients == nil && lines > Self.longSteps
     }
-    /// The bytes of steps that fill about two thirds of their column on paper.
-    private static let longSteps = 1_500
+    /// The lines of steps that fill about two thirds of their column on paper.
+    private static let longSteps = 30
+    /// The bytes of a text that fill one of these lines.
+    private static let bytesOfLine = 56
 
     /// Creates the page of a recipe.
     ///
