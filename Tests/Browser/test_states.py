@@ -45,6 +45,14 @@ def test_photo_missing(visit):
     expect(link.locator(".frame")).to_have_count(0)
 
 
+def test_recipes_without_photo_and_course_do_not_all_look_alike(visit):
+    Sites.RECIPES["plain"] = lambda: [
+        {"uuid": f"00000000-0000-4000-8000-{number:012}", "name": f"Stew {number}", "cuisine": "Any"} for number in range(12)]
+    page = visit("plain")
+    colours = page.evaluate("[...document.querySelectorAll('.card .frame')].map((frame) => getComputedStyle(frame).backgroundColor)")
+    assert len(colours) == 12 and len(set(colours)) >= 4
+
+
 def test_photo_not_there_yet(visitor):
     someone = visitor()
     someone.context.route("**/*.webp", lambda route: None)

@@ -19,7 +19,7 @@ struct RecipeCard: TemplateModel {
     let loading: Loading
     /// The id of the group that begins with it; `nil` if none does.
     var anchor: String?
-    /// A number for the course, below ``tintCount``.
+    /// A number for the course, or else for the name, below ``tintCount``.
     var tint = 0
     var time: RecipeTime?
     var yield: String?
@@ -40,8 +40,10 @@ struct RecipeCard: TemplateModel {
     private static let tintCount = 6
 
     /// Returns the number of the tint for a recipe's course; recipes of one course have the same.
+    ///
+    /// Without a course it is one for the name: those of a cuisine stand beside each other, and would all look alike.
     static func tint(of recipe: Recipe) -> Int {
-        let course = recipe.details.category ?? recipe.details.tags.first ?? recipe.cuisine
+        let course = recipe.details.category ?? recipe.details.tags.first ?? recipe.name
         return Int(RecipeKey.hash(course.lowercased()) % UInt32(tintCount))
     }
 
@@ -67,7 +69,7 @@ struct RecipeCard: TemplateModel {
         .flag("isGrouped", "Whether it has a cuisine, or a category that takes its place.") { $0.isGrouped },
         .text("path", "The path of its page from the site's top.") { $0.path },
         .object("picture", "Its thumbnail, if there is one.") { $0.picture },
-        .number("tint", "A number from 0 to 5 for its course, the color of a card without a photo.") { $0.tint },
+        .number("tint", "A number from 0 to 5 for its course or name: the color of a blank card.") { $0.tint },
         .text("loading", "\"eager\" for the first pictures of a page, else \"lazy\".") { $0.loading.rawValue },
         .text("time", "How long it takes in total, if that is known: \"45 min\".") { $0.time?.text },
         .text("duration", "The same for machines: a time element's datetime; empty for \"overnight\".") {
