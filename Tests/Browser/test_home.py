@@ -69,6 +69,13 @@ def test_three_recipes_of_a_cuisine_fill_their_row(visit):
     assert len(places) >= 2 and all(place == [1, 0] for place in places)
 
 
+def test_one_group_has_no_list_of_ways_to_it(visit):
+    page = visit("shapes")
+    expect(page.get_by_role("heading", name="Shapes")).to_be_visible()
+    expect(page.locator(".jump")).to_be_hidden()
+    expect(visit("sample").locator(".jump")).to_be_visible()
+
+
 def test_lines_across_the_page_reach_from_side_to_side(visit):
     page = visit("sample")
     page.set_viewport_size({"width": 1920, "height": 1000})

@@ -333,6 +333,19 @@ def test_favorites_say_time_and_yield_wherever_the_recipe_was_starred(open_whole
         expect(card.get_by_text(text, exact=True)).to_be_visible()
 
 
+def test_a_list_that_goes_on_below_its_end_shows_so(visitor):
+    page = visitor().open("sample", "recipes/kanelbullar.html")
+    page.set_viewport_size({"width": 1280, "height": 700})
+    panel = page.locator(".sticky")
+    # It stays in the window from here on.
+    page.evaluate("scrollTo(0, 400)")
+    assert panel.evaluate("(panel) => panel.scrollHeight > panel.clientHeight")
+    end = (0.02, 0.9, 0.06, 0.97)
+    shaded = pixels.contrast(panel, end)
+    panel.evaluate("(panel) => panel.scrollTo(0, panel.scrollHeight)")
+    assert pixels.contrast(panel, end) < shaded
+
+
 def test_never_moves_while_it_loads(visitor):
     Sites.RECIPES["whole"] = whole
     someone = visitor(phone=True)
