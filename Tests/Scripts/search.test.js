@@ -402,3 +402,22 @@ test('Pairs of ingredients find all recipes that a full scan finds, and no other
   context.diagnostic(`${pairs} pairs that some recipe has`);
   assert.ok(pairs > 50);
 });
+
+test('Filters by tags and by foods that a recipe has or lacks, whatever their number and case', async () => {
+  const finder = await searcher(kitchen);
+  const names = ['Beef Broccoli', 'Stew', 'Shepherd’s Pie', 'Chicken Stir-Fry', 'Buttermilk Pancakes', 'Hummus'];
+  const recipes = names.map((name) => finder.find(name).hits.find((recipe) => recipe.name === name));
+  const left = (wanted) => {
+    const fits = finder.matching({ tags: [], with: [], without: [], ...wanted });
+    return names.filter((_, place) => fits(recipes[place]));
+  };
+  assert.deepEqual(left({}), names);
+  assert.deepEqual(left({ tags: ['slow'] }), ['Stew']);
+  assert.deepEqual(left({ tags: ['Slow', 'Quick'] }), []);
+  assert.deepEqual(left({ with: ['Tomato'] }), ['Stew']);
+  assert.deepEqual(left({ with: ['tomatoes', 'bay leaf'] }), ['Stew']);
+  assert.deepEqual(left({ with: ['beef'], without: ['bay leaves'] }), ['Beef Broccoli']);
+  // A recipe without ingredients may have any: it neither has what is wanted nor lacks what is not.
+  assert.deepEqual(left({ without: ['beef'] }), ['Shepherd’s Pie', 'Chicken Stir-Fry', 'Hummus']);
+  assert.deepEqual(left({ tags: ['Slow'], without: ['tomato'] }), []);
+});
