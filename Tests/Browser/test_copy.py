@@ -1,6 +1,8 @@
 """What is kept for reading offline: little unasked, and everything for those who want it."""
 
+import gzip
 import json
+import random
 import threading
 import time
 from collections import Counter
@@ -99,6 +101,45 @@ def test_keeps_no_more_than_the_shell_where_data_is_saved(phone, host):
     pages = {path for path in kept_paths(page) if path.endswith(".html")}
     assert pages == {
         "index.html", "favorites.html", "shopping.html", "plan.html", "what-can-i-cook.html", "offline.html", "measures.html", "about.html"}
+
+
+@pytest.fixture(scope="module")
+def indexed(sites, tmp_path_factory):
+    """A site whose search index is larger than what a browser keeps of it unasked."""
+    chance = random.Random(2)
+    foods = [f"{first}{last}" for first in "ab ce di fo gu ha ke li mo nu pa re".split() for last in "bler dock fern gon lip rue tas".split()]
+    recipes = feeds.large(4_000, 12)
+    for recipe in recipes:
+        recipe["ingredients"] = [f"{chance.randrange(1, 900)} g {food}" for food in chance.sample(foods, 14)]
+    if not (sites.folder / "bundled-indexed").exists():
+        sites.build("bundled-indexed", recipes)
+    yield from hosted(sites, "bundled-indexed", tmp_path_factory.mktemp("indexed"))
+
+
+def test_keeps_at_most_200_kb_of_the_search_index_unasked(phone, indexed):
+    indexed.compresses, indexed.names_length = True, True
+    indexed.answers.clear()
+    visit(phone, indexed)
+    parts = [answer for answer in indexed.answers if answer.path.startswith("search-index/")]
+    every = sum(len(gzip.compress(file.read_bytes())) for file in (indexed.folder / "site/search-index").iterdir())
+    assert every > 200_000 > sum(part.sent for part in parts) > 150_000
+    assert not any(part.is_asked for part in parts)
+    assert max(part.sent for part in parts) <= 16_384
+    # The page comes first, with all that it has.
+    first = indexed.answers.index(parts[0])
+    asked = [answer for answer in indexed.answers if answer.is_asked]
+    assert asked and all(indexed.answers.index(answer) < first for answer in asked)
+
+
+def test_keeps_no_part_of_the_search_index_where_data_is_saved(phone, indexed):
+    indexed.answers.clear()
+    phone.add_init_script(SAVES_DATA)
+    page = phone.new_page()
+    page.goto(indexed.url("index.html"))
+    until(page, "navigator.serviceWorker.controller !== null && caches.match(new URL('favorites.html', location)).then(Boolean)")
+    page.reload()
+    page.wait_for_load_state("networkidle")
+    assert [answer.path for answer in indexed.answers if answer.path.startswith("search-index/")] == []
 
 
 def test_keeps_favorites_whatever_the_budget(phone, many):
