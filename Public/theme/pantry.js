@@ -98,7 +98,7 @@
   /** @typedef {{ name: string, forms: string[][] }} Food */
   /** @type {Food[]} */
   let foods = [];
-  /** @type {{ id: string, path: string, name: string, picture: string, foods: number[] }[]} */
+  /** @type {{ id: string, path: string, name: string, picture: string, foods: number[], tint: number }[]} */
   let recipes = [];
   // The numbers of the foods that most recipes ask for.
   /** @type {number[]} */
@@ -243,7 +243,12 @@
       partOf(item, '.name').textContent = recipe.name;
       const image = item.querySelector('img');
       if (recipe.picture) image?.setAttribute('src', storage.siteAddress + recipe.picture);
-      else image?.remove();
+      else {
+        const frame = partOf(item, '.frame');
+        image?.remove();
+        frame.classList.add(`tint-${recipe.tint}`);
+        [frame.dataset.initial] = recipe.name.match(/[\p{L}\p{N}]/u) ?? [''];
+      }
       items.set(recipe.id, item);
     }
     partOf(item, '.missing').textContent = [
@@ -364,8 +369,8 @@
     }
     const { foods: all, recipes: listed } = index;
     foods = all.map(([key, name]) => ({ name, forms: [words(key), words(name)].filter(({ length }) => length) }));
-    recipes = listed.flatMap(([id, path, name, , , picture, foods]) =>
-      foods.length ? [{ id, path, name, picture, foods }] : [],
+    recipes = listed.flatMap(([id, path, name, , , picture, foods, , , tint]) =>
+      foods.length ? [{ id, path, name, picture, foods, tint }] : [],
     );
     // What was named before the recipes were there.
     known.clear();

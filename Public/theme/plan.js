@@ -147,7 +147,10 @@
     const image = element.querySelector('img');
     const [source] = picture.split(' ');
     if (source) image?.setAttribute('src', storage.siteAddress + source);
-    else image?.remove();
+    else {
+      image?.remove();
+      [partOf(element, '.frame').dataset.initial] = name.match(/[\p{L}\p{N}]/u) ?? [''];
+    }
     const count = Number(servings);
     partOf(element, '.servings').hidden = servings === '';
     partOf(element, '.servings').setAttribute('aria-label', TEXT('servings-of', { name }));

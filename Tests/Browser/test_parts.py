@@ -14,7 +14,7 @@ PARTS = sorted({part for cell, _, _ in ROWS for code in re.findall("`(.*?)`", ce
 # What a template holds comes with it or not at all.
 WHOLE = {".dismiss", ".star", "[data-new]", "[type=\"button\"]", "[role=\"status\"]"}
 # What the scripts themselves put into pages.
-MADE = {".badge", ".at-step", "[data-top]", ".why", ".ready", ".unknown", ".chip", ".ingredient", "[data-now]", "[data-as-written]", ".notes", "[data-own]", "[data-written]", ".timer", "[data-step-number]", ".step", ".where", ".part", ".needed", ".sheet", ".number", ".words", "[data-step-number]",
+MADE = {"[data-initial]", ".badge", ".at-step", "[data-top]", ".why", ".ready", ".unknown", ".chip", ".ingredient", "[data-now]", "[data-as-written]", ".notes", "[data-own]", "[data-written]", ".timer", "[data-step-number]", ".step", ".where", ".part", ".needed", ".sheet", ".number", ".words", "[data-step-number]",
         "[data-shown]", "#plan_when", "[data-close]", "[data-go]", "[data-go=\"1\"]"}
 # What any element may have, or its document.
 ANYWHERE = {"[dir]", "[download]", "[lang]", '[rel="stylesheet"]'}

@@ -53,6 +53,23 @@ def test_recipes_without_photo_and_course_do_not_all_look_alike(visit):
     assert len(colours) == 12 and len(set(colours)) >= 4
 
 
+def test_small_places_without_a_photo_show_how_the_name_begins(visitor):
+    Sites.RECIPES["bare"] = lambda: [{
+        "uuid": "00000000-0000-4000-8000-000000000001", "name": "“Éclair”", "cuisine": "Any", "ingredients": ["3 eggs"], "steps": ["Bake."]}]
+    page = visitor().open("bare", "what-can-i-cook.html")
+    page.locator("#pantry_food").fill("eggs")
+    page.keyboard.press("Enter")
+    begins = "(frame) => getComputedStyle(frame, '::before').content"
+    place = page.locator("#pantry_hits .frame")
+    assert place.evaluate(begins).startswith('"É"')
+    assert place.evaluate("(frame) => getComputedStyle(frame).backgroundColor") != "rgba(0, 0, 0, 0)"
+    page.goto(page.url.replace("what-can-i-cook", "recipes/eclair"))
+    page.locator(".plan-it").click()
+    page.locator(".plan-days li button").first.click()
+    page.goto(page.url.split("recipes/")[0] + "plan.html")
+    assert page.locator(".day .frame").evaluate(begins).startswith('"É"')
+
+
 def test_photo_not_there_yet(visitor):
     someone = visitor()
     someone.context.route("**/*.webp", lambda route: None)
