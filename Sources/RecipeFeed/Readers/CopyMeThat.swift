@@ -22,27 +22,6 @@ extension PageElement {
 
 /// A recipe on a page of Copy Me That.
 private struct CopiedRecipe {
-    /// A list whose lines may be divided by headings.
-    private struct Groups {
-        var groups: [(heading: SourceValue?, items: [SourceValue])] = []
-
-        mutating func add(_ item: SourceValue) {
-            if groups.isEmpty { groups.append((nil, [])) }
-            groups[groups.count - 1].items.append(item)
-        }
-
-        /// The list: groups if there are headings.
-        var value: SourceValue? {
-            if groups.isEmpty { return nil }
-            guard groups.contains(where: { $0.heading != nil }) else { return .list(groups[0].items) }
-            return .list(
-                groups.map { heading, items in
-                    .object(
-                        (heading.map { [(key: "heading", value: $0)] } ?? []) + [(key: "items", value: .list(items))])
-                })
-        }
-    }
-
     private(set) var value: SourceValue = .object([])
 
     private static let fields = [
