@@ -1,4 +1,4 @@
-/// Renders a document's tree as HTML: blocks in this file, tables and spans in extensions.
+/// Renders a document's tree as HTML: blocks in this file, spans in an extension.
 ///
 /// It recurses as deep as the tree, whose depth `checkDepth` has limited.
 struct HTMLRenderer {
