@@ -3,7 +3,7 @@ import Yams
 
 /// Lines of YAML as values with places.
 struct YAMLDocument {
-    private let lines: [SourceLines.Line]
+    private let lines: [SourceLine]
     private let parsed: Result<Node?, any Error>
 
     /// The deepest nesting that is read; deeper values become empty lists.
@@ -11,7 +11,7 @@ struct YAMLDocument {
 
     private static let tabAfterDash = Pattern(#/^( *-)\t+/#)
 
-    init(_ lines: [SourceLines.Line]) {
+    init(_ lines: [SourceLine]) {
         self.lines = lines
         // YAML 1.2 allows tabs behind the hyphen of an item, but the parser doesn't.
         let text = lines.map { line in

@@ -3,7 +3,7 @@ import Diagnostics
 extension DocumentReader {
     /// Reads recipes in Cooklang (https://cooklang.org/docs/spec), with the extensions of CookCLI.
     static let cooklang = DocumentReader(name: "Cooklang") { document throws(DocumentFault) in
-        guard document.isCooklang, let lines = SourceLines(document)?.lines, lines.contains(where: { !$0.isBlank })
+        guard document.isCooklang, let lines = document.lines, lines.contains(where: { !$0.isBlank })
         else { return nil }
         let recipe = try CooklangRecipe(lines)
         var fields = CooklangFields(of: recipe, in: document)

@@ -2,12 +2,12 @@ import Yams
 
 /// The front matter of a recipe in Cooklang: YAML, or lines of keys and values that are nearly YAML.
 struct CooklangFrontMatter {
-    private let lines: ArraySlice<SourceLines.Line>
+    private let lines: ArraySlice<SourceLine>
     /// The index of the first line behind it.
     let end: Int
 
     /// Finds the front matter at the start of a document.
-    init?(in all: [SourceLines.Line]) {
+    init?(in all: [SourceLine]) {
         guard let first = all.firstIndex(where: { !$0.isBlank }), all[first].text.trimmed == "---",
             let last = all[(first + 1)...].firstIndex(where: { $0.text.trimmed == "---" })
         else { return nil }
@@ -41,7 +41,7 @@ struct CooklangFrontMatter {
         return pairs
     }
 
-    private static func fault(at line: SourceLines.Line) -> DocumentFault {
+    private static func fault(at line: SourceLine) -> DocumentFault {
         DocumentFault(
             offset: line.offset, message: "this line of the front matter has no key",
             help: "write a key and its value in each line, such as servings: 4")

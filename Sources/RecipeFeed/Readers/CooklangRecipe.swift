@@ -28,7 +28,7 @@ struct CooklangRecipe {
     /// Reads the lines of a recipe.
     ///
     /// Throws if its front matter can be read neither as YAML nor as lines of keys and values.
-    init(_ lines: [SourceLines.Line]) throws(DocumentFault) {
+    init(_ lines: [SourceLine]) throws(DocumentFault) {
         var reader = CooklangBlocks()
         var body = lines[...]
         if let front = CooklangFrontMatter(in: lines) {
@@ -51,7 +51,7 @@ struct CooklangText {
     init() {}
 
     /// Joins lines without their comments.
-    init(_ lines: ArraySlice<SourceLines.Line>) {
+    init(_ lines: ArraySlice<SourceLine>) {
         var all = CooklangText()
         for line in lines {
             var offset = line.offset

@@ -5,7 +5,7 @@ extension DocumentReader {
     /// Reads notes in Markdown with a recipe: front matter as in Jekyll, Chowdown and nyum
     /// (https://github.com/clarklab/chowdown, https://github.com/doersino/nyum), or headings as in notes of Obsidian.
     static let markdownNote = DocumentReader(name: "Markdown") { document throws(DocumentFault) in
-        guard document.isMarkdown || document.ending == "md", let lines = SourceLines(document)?.lines,
+        guard document.isMarkdown || document.ending == "md", let lines = document.lines,
             let first = lines.first(where: { !$0.isBlank })
         else { return nil }
         let isNamed = !["txt", ""].contains(document.ending)
@@ -29,7 +29,7 @@ extension DocumentReader {
 struct MarkdownNote {
     private(set) var members: [(key: String, value: SourceValue)] = []
     private(set) var remarks: [ReadDocument.Remark] = []
-    private let lines: [SourceLines.Line]
+    private let lines: [SourceLine]
     let blocks: [MarkdownBlock]
     var parts: MarkdownParts
     var tags: [SourceValue] = []
@@ -55,7 +55,7 @@ struct MarkdownNote {
     /// Reads the front matter and the lines with fields of a note.
     ///
     /// Throws if these aren't as YAML or Markdown require.
-    init(_ all: [SourceLines.Line], named name: String) throws(DocumentFault) {
+    init(_ all: [SourceLine], named name: String) throws(DocumentFault) {
         lines = all
         var start = 0
         var front: (range: Range<Int>, first: Int)?
@@ -73,7 +73,7 @@ struct MarkdownNote {
         var found: [(key: String, value: SourceValue)] = []
         if let front, all[front.range].contains(where: { !$0.isBlank }) {
             let matter = try FrontMatter(
-                SourceLines.bytes(of: all[front.range]), from: all[front.range.lowerBound].offset,
+                all[front.range].bytes, from: all[front.range.lowerBound].offset,
                 firstLine: front.first + 2, file: name, with: below, at: places)
             changed = matter.texts
             found = matter.value.members.map { ($0.key, SourceValue($0.value, matter.origins)) }
@@ -94,11 +94,11 @@ struct MarkdownNote {
     }
 
     /// Reads a recipe in YAML, which has the keys of front matter.
-    init(yaml lines: ArraySlice<SourceLines.Line>) throws(DocumentFault) {
+    init(yaml lines: ArraySlice<SourceLine>) throws(DocumentFault) {
         (self.lines, blocks) = ([], [])
         parts = MarkdownParts(definitions: LinkDefinitions(in: []), lines: [])
         guard let first = lines.first else { return }
-        let matter = try FrontMatter(SourceLines.bytes(of: lines), from: first.offset, firstLine: 1, file: "")
+        let matter = try FrontMatter(lines.bytes, from: first.offset, firstLine: 1, file: "")
         remarks = matter.remarks.map {
             .init(offset: matter.origins.offset(of: $0.offset), message: $0.message, help: $0.help)
         }
@@ -178,7 +178,7 @@ extension SourceValue {
 
 extension MarkdownBlock {
     /// Returns the blocks of lines that stand in place of a document's.
-    fileprivate static func all(of texts: [String], in lines: [SourceLines.Line]) throws(DocumentFault)
+    fileprivate static func all(of texts: [String], in lines: [SourceLine]) throws(DocumentFault)
         -> [MarkdownBlock]
     {
         do throws(MarkdownError) {

@@ -4,7 +4,7 @@ import Diagnostics
 /// The parts of a recipe in the blocks of a Markdown text.
 struct MarkdownParts {
     let definitions: LinkDefinitions
-    let lines: [SourceLines.Line]
+    let lines: [SourceLine]
     private var parts: [Part: [Group]] = [:]
     /// The parts with items.
     private var filled: Set<Part> = []
@@ -16,7 +16,7 @@ struct MarkdownParts {
         var items: [SourceValue] = []
     }
 
-    init(definitions: LinkDefinitions, lines: [SourceLines.Line]) {
+    init(definitions: LinkDefinitions, lines: [SourceLine]) {
         self.definitions = definitions
         self.lines = lines
     }
@@ -146,7 +146,7 @@ struct LinkDefinitions {
 
     private static let linkDefinition = Pattern(#/ {0,3}\[([^\[\]^][^\[\]]*)\]:\s*(<[^<>]*>|\S+)/#)
 
-    init(in lines: [SourceLines.Line]) {
+    init(in lines: [SourceLine]) {
         for line in lines where line.text.contains("]:") {
             guard let match = line.text.prefixMatch(of: Self.linkDefinition) else {
                 continue
@@ -177,12 +177,12 @@ extension MarkdownBlock {
     /// Returns the blocks of a document.
     ///
     /// Throws if it exceeds the limits of Markdown.
-    static func all(of document: SourceLines) throws(DocumentFault) -> [MarkdownBlock] {
+    static func all(of lines: [SourceLine]) throws(DocumentFault) -> [MarkdownBlock] {
         do throws(MarkdownError) {
-            return try markdownBlocks(of: document.text)
+            return try markdownBlocks(of: lines.text)
         } catch {
             let line = (error.line ?? 1) - 1
-            let offset = document.lines.indices.contains(line) ? document.lines[line].offset : 0
+            let offset = lines.indices.contains(line) ? lines[line].offset : 0
             throw DocumentFault(offset: offset, message: error.message, help: error.help)
         }
     }

@@ -21,7 +21,11 @@ struct RecipeFile {
                 isHeader(String($0))
             })
         else { return nil }
-        var file = RecipeFile(lines: DecodedText(western: document).sourceLines)
+        let lines = DecodedText(western: document).sourceLines.map { line in
+            // DOS marks the end of a file by a sign of its own.
+            SourceLine(text: line.text.filter { $0 != "\u{1A}" }.replacing("\t", with: "    "), offset: line.offset)
+        }
+        var file = RecipeFile(lines: lines)
         var index = 0
         while index < file.lines.count {
             if isHeader(file.lines[index].text) {

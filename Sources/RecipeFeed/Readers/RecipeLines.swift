@@ -1,33 +1,5 @@
 import Diagnostics
 
-/// A line of a document, and the offset of its first character.
-struct SourceLine {
-    let text: String
-    let offset: Int
-
-    var isBlank: Bool { text.isBlank }
-    /// The line without white space around it, and with single spaces.
-    var words: String { text.split(whereSeparator: \.isWhitespace).joined(separator: " ") }
-}
-
-extension DecodedText {
-    /// The lines of the text, without their line breaks and with spaces for tabs.
-    var sourceLines: [SourceLine] {
-        var lines: [SourceLine] = []
-        var start = 0
-        while start < bytes.count {
-            var end = start
-            while end < bytes.count, bytes[end] != 0x0A, bytes[end] != 0x0D { end += 1 }
-            // The end of a file in DOS.
-            let text = String(decoding: bytes[start..<end].filter { $0 != 0x1A }, as: UTF8.self)
-            lines.append(SourceLine(text: text.replacing("\t", with: "    "), offset: offset(of: start)))
-            let isPair = end + 1 < bytes.count && bytes[end] == 0x0D && bytes[end + 1] == 0x0A
-            start = end + (isPair ? 2 : 1)
-        }
-        return lines
-    }
-}
-
 /// A recipe that a reader collects from lines, in groups with headings.
 struct CollectedRecipe {
     /// Items below a heading.

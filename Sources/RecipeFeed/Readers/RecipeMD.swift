@@ -4,7 +4,7 @@ import Diagnostics
 extension DocumentReader {
     /// Reads recipes in RecipeMD (https://recipemd.org/specification.html).
     static let recipeMD = DocumentReader(name: "RecipeMD") { document throws(DocumentFault) in
-        guard document.isMarkdown, let lines = SourceLines(document) else { return nil }
+        guard document.isMarkdown, let lines = document.lines else { return nil }
         guard let recipe = try RecipeMDRecipe(lines) else { return nil }
         return ReadDocument(root: [.object(recipe.fields)], format: .fields(.markdown))
     }
@@ -34,7 +34,7 @@ struct RecipeMDRecipe {
     /// The line below the title.
     private var titleEnd: Int?
     private var instructionBlocks: [MarkdownBlock] = []
-    private let lines: [SourceLines.Line]
+    private let lines: [SourceLine]
 
     /// Ingredients below a heading.
     struct Group {
@@ -57,10 +57,10 @@ struct RecipeMDRecipe {
     /// Reads a document; returns `nil` if it isn't in the shape of RecipeMD.
     ///
     /// Throws if it is, but an ingredient has no name, or a list of tags or yields follows another one.
-    init?(_ document: SourceLines) throws(DocumentFault) {
-        lines = document.lines
+    init?(_ lines: [SourceLine]) throws(DocumentFault) {
+        self.lines = lines
         definitions = LinkDefinitions(in: lines)
-        let blocks = try MarkdownBlock.all(of: document)
+        let blocks = try MarkdownBlock.all(of: lines)
         guard let first = blocks.first, first.kind == .heading(level: 1), first.text.nonblank != nil,
             let rule = blocks.firstIndex(where: { $0.kind == .rule })
         else { return nil }

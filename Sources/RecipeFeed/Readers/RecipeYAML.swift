@@ -8,7 +8,7 @@ extension DocumentReader {
     /// matter has.
     static let yaml = DocumentReader(name: "YAML") { document throws(DocumentFault) in
         let isNamed = ["yaml", "yml"].contains(document.ending)
-        guard isNamed || ["", "txt", "orf"].contains(document.ending), let lines = SourceLines(document)?.lines,
+        guard isNamed || ["", "txt", "orf"].contains(document.ending), let lines = document.lines,
             let first = lines.first(where: { !$0.isBlank && !$0.text.hasPrefix("#") }),
             first.text.contains(Self.yamlStart)
         else { return nil }
@@ -38,12 +38,12 @@ struct RecipeYAML {
 
     /// A document in a file, which may have several between lines of `---`.
     struct Part {
-        let lines: ArraySlice<SourceLines.Line>
+        let lines: ArraySlice<SourceLine>
         let document: YAMLDocument
     }
 
     /// Divides a file into its documents, without empty ones.
-    static func documents(in lines: [SourceLines.Line]) -> [Part] {
+    static func documents(in lines: [SourceLine]) -> [Part] {
         var parts: [Part] = []
         var start = 0
         for index in lines.indices
@@ -88,14 +88,14 @@ struct RecipeYAML {
             guard first < last, part.lines.indices.contains(first) else { continue }
             var lines = part.lines[first..<last]
             // Without its hyphen, the item is a document whose lines are indented.
-            lines[first] = SourceLines.Line(
+            lines[first] = SourceLine(
                 text: lines[first].text.replacing("-", with: " ", maxReplacements: 1), offset: lines[first].offset)
             try read(node, in: lines, of: part)
         }
     }
 
     private mutating func read(
-        _ node: Node, in lines: ArraySlice<SourceLines.Line>, of part: Part
+        _ node: Node, in lines: ArraySlice<SourceLine>, of part: Part
     ) throws(DocumentFault) {
         guard let mapping = node.mapping else {
             isOther = true

@@ -8,10 +8,8 @@ enum TextEncoding: Sendable {
 
     /// Tells the encoding by the bytes; those of text that isn't Unicode are only likely to be in it.
     init(of bytes: [UInt8]) {
-        if bytes.starts(with: [0xFF, 0xFE]) {
-            self = .utf16Little
-        } else if bytes.starts(with: [0xFE, 0xFF]) {
-            self = .utf16Big
+        if let isLittle = Self.isLittleUTF16(bytes) {
+            self = isLittle ? .utf16Little : .utf16Big
         } else if Self.isUTF8(bytes) {
             self = .utf8
         } else {
@@ -28,6 +26,17 @@ enum TextEncoding: Sendable {
                 self = west
             }
         }
+    }
+
+    /// Returns whether UTF-16 has the lower byte first; `nil` if the bytes aren't UTF-16.
+    static func isLittleUTF16(_ bytes: [UInt8]) -> Bool? {
+        guard bytes.count >= 2 else { return nil }
+        if bytes.starts(with: [0xFF, 0xFE]) { return true }
+        if bytes.starts(with: [0xFE, 0xFF]) { return false }
+        guard (bytes[0] == 0) != (bytes[1] == 0), max(bytes[0], bytes[1]) >= 0x20, bytes.count.isMultiple(of: 2) else {
+            return nil
+        }
+        return bytes[1] == 0
     }
 
     /// Returns whether bytes are UTF-8, with few invalid ones at most, such as where a program cut a text.

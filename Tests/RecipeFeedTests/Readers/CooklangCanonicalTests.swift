@@ -18,7 +18,7 @@ struct CooklangCanonicalTests {
         #expect(cases.count >= 58)
         for (name, node) in cases {
             let source = try #require(node["source"]?.string)
-            let lines = try #require(SourceLines(SourceDocument(bytes: Array(source.utf8), name: "x.cook"))).lines
+            let lines = try #require(SourceDocument(bytes: Array(source.utf8), name: "x.cook").lines)
             let recipe = try CooklangRecipe(lines)
             let steps = recipe.steps.map { $0.map(Self.fields) }
             let expected = (node["result"]?["steps"]?.array() ?? []).map { $0.array().map(Self.fields) }

@@ -177,6 +177,19 @@ struct MarkdownNoteTests {
         #expect(error.problems.map(\.message) == ["this is Markdown without ingredients and steps, so it's no recipe"])
     }
 
+    @Test(arguments: [
+        (String.Encoding.windowsCP1250, "Pączki", "500 g mąki, łyżka soli"),
+        (.windowsCP1251, "Борщ", "свёкла и капуста"), (.windowsCP1252, "Crème brûlée", "2 œufs"),
+        (.utf16LittleEndian, "Käse", "200 g Möhren"), (.utf16BigEndian, "Käse", "200 g Möhren"),
+    ])
+    func `is read in its encoding`(encoding: String.Encoding, name: String, item: String) throws {
+        let text = "# \(name)\r\n\r\n## Ingredients\r\n\r\n- \(item)\r\n\r\n## Steps\r\n\r\n1. Mix.\r\n"
+        let bytes = try #require(text.data(using: encoding))
+        let recipe = try #require(try RecipeFeed.read(Array(bytes), named: "x.md").recipes.first)
+        #expect(recipe.name == name)
+        #expect(recipe.details.ingredients.flatMap(\.items).map(\.text) == [item])
+    }
+
     @Test
     func `says where its front matter is wrong`() throws {
         let error = try #require(throws: FeedError.self) {

@@ -91,7 +91,7 @@ struct RecipeMDTests {
         let bytes = try #require(SharedMaterial.bytes("exports/recipemd/\(name).md"))
         let json = try #require(SharedMaterial.bytes("exports/recipemd/\(name).json"))
         let expected = try JSONDecoder().decode(Expected.self, from: Data(json))
-        let lines = try #require(SourceLines(SourceDocument(bytes: bytes, name: "\(name).md")))
+        let lines = try #require(SourceDocument(bytes: bytes, name: "\(name).md").lines)
         let recipe = try #require(try RecipeMDRecipe(lines))
 
         #expect(recipe.title == expected.title)

@@ -20,14 +20,14 @@ struct DecodedText {
             bytes = mark == 0 ? source : Array(source[mark...])
             return
         case .utf16Little, .utf16Big:
-            mark = 2
+            mark = source.starts(with: [0xFF, 0xFE]) || source.starts(with: [0xFE, 0xFF]) ? 2 : 0
             let isLittle = encoding == .utf16Little
             let units = stride(from: mark, to: max(mark, source.count - 1), by: 2).map { index in
                 let (one, other) = (UInt16(source[index]), UInt16(source[index + 1]))
                 return isLittle ? other << 8 | one : one << 8 | other
             }
             bytes = Array(String(decoding: units, as: UTF16.self).utf8)
-            let breaks = units.indices.filter { units[$0] == 0x0A }.map { mark + 2 * ($0 + 1) }
+            let breaks = units.indices.filter { units[$0] == 0x0A || units[$0] == 0x0D }.map { mark + 2 * ($0 + 1) }
             lines = Self.lines(of: bytes, from: [mark] + breaks)
         case .japanese:
             mark = 0
@@ -82,7 +82,7 @@ struct DecodedText {
 
     /// Returns the offsets behind line breaks.
     private static func breaks(in bytes: [UInt8]) -> [Int] {
-        bytes.indices.filter { bytes[$0] == 0x0A }.map { $0 + 1 }
+        bytes.indices.filter { bytes[$0] == 0x0A || bytes[$0] == 0x0D }.map { $0 + 1 }
     }
 
     private static func lines(of text: [UInt8], from document: [Int]) -> [(text: Int, document: Int)] {
