@@ -35,10 +35,6 @@ struct ForeignDocument {
         func ends(in endings: String...) -> Bool { endings.contains { lowercased.hasSuffix("." + $0) } }
     }
 
-    /// The advice for an export that other programs can import, and whose files are of no use by themselves.
-    static let otherPrograms =
-        "import it into Mealie, Tandoor or RecipeSage, and name what that answers or exports as JSON"
-
     /// The advice for a recipe that only a person can read.
     static let writeMarkdown =
         "put each recipe into a file of its own in the folder Recipes of the site, such as Recipes/goulash.md: a line ---, "

@@ -27,7 +27,7 @@ struct PageText: Sendable {
                 offsets.append(offset)
             }
         }
-        if let isLittle = Self.isLittleUTF16(document) {
+        if let isLittle = TextEncoding.isLittleUTF16(document) {
             var index = document.first == 0xFE || document.first == 0xFF ? 2 : 0
             func unit(_ index: Int) -> UInt16 {
                 let (one, other) = (UInt16(document[index]), UInt16(document[index + 1]))
@@ -64,9 +64,6 @@ struct PageText: Sendable {
         self.offsets = offsets
     }
 
-    /// Whether offsets in the text are those in the document.
-    var isUnchanged: Bool { offsets.isEmpty }
-
     /// Returns the offset in the document for one in the text.
     func offset(_ index: Int) -> Int {
         if offsets.isEmpty { return index }
@@ -82,14 +79,6 @@ struct PageText: Sendable {
             return nil
         }
         return PageEncoding(label: String(match.output.1))
-    }
-
-    private static func isLittleUTF16(_ document: [UInt8]) -> Bool? {
-        if document.starts(with: [0xFF, 0xFE]) { return true }
-        if document.starts(with: [0xFE, 0xFF]) { return false }
-        guard document.count > 3 else { return nil }
-        if document[0] == UInt8(ascii: "<"), document[1] == 0 { return true }
-        return document[0] == 0 && document[1] == UInt8(ascii: "<") ? false : nil
     }
 
     /// Returns the length of the character in UTF-8 at an index; 0 if its bytes are no UTF-8.
