@@ -32,7 +32,7 @@ final class ContentLoader: Sendable {
     ///
     /// - Throws: `SystemError` if it can't be read, ``ChangedFileError`` if it isn't the published one.
     func load(
-        _ path: String, _ file: PublishedSite.File, coding: ContentCoding?, from snapshot: SiteSnapshot
+        _ path: String, _ file: SiteManifest.Entry, coding: ContentCoding?, from snapshot: SiteSnapshot
     ) throws -> Representation {
         let open = try snapshot.open(path)
         let status = try open.status()
@@ -43,7 +43,7 @@ final class ContentLoader: Sendable {
             -> Representation
         {
             Representation(
-                of: file.sha256.description, at: path, isFingerprinted: file.isFingerprinted, transform: name,
+                of: file.sha256.description, at: path, isFingerprinted: file.isFingerprinted(at: path), transform: name,
                 coding: coding, content: content, length: length, security: security)
         }
         guard file.bytes <= largestInMemory else {

@@ -85,9 +85,9 @@ final class PublishedSiteMonitor: Sendable {
 /// A published site as one build left it: its folder, held open, and its list of files.
 final class SiteSnapshot: Sendable {
     /// The published files by their paths.
-    let files: [SitePath: PublishedSite.File]
+    let files: [SitePath: SiteManifest.Entry]
     /// The files that may still be at a path, while a site is published in place.
-    let earlier: [SitePath: PublishedSite.File]
+    let earlier: [SitePath: SiteManifest.Entry]
     /// Identifies this version of the manifest.
     let stamp: FileStamp
     private let folder: OpenFile

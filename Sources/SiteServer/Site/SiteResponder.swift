@@ -72,7 +72,7 @@ struct SiteResponder: Responder {
     /// A requested file, and the coding that the client prefers.
     private struct Wanted {
         var key: ContentCache.Key
-        var file: PublishedSite.File
+        var file: SiteManifest.Entry
     }
 
     /// Returns the response for the request's path in a snapshot, or `nil` if its representation is `nil`.
