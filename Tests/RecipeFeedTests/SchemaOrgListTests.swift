@@ -170,7 +170,7 @@ struct SchemaOrgListTests {
 
     @Test(
         arguments: [
-            // An empty section is the heading of the steps behind it, or a step if there are none.
+            // An empty section is the heading of the steps behind it, or a step if no steps follow.
             (
                 "[{'@type': 'HowToSection', 'name': 'Day one'}, 'Mix.', {'@type': 'HowToSection', 'name': 'Day two'}, 'Bake.']",
                 ["# Day one", "Mix.", "# Day two", "Bake."]
