@@ -65,7 +65,7 @@ struct AmountReaderTests {
         ("200 g / 7 oz flour", "200 g; 7 oz"), ("8 oz (1 package) cream cheese", "8 oz; 1"),
         ("1 kg beef, cut into 2 cm pieces", "1 kg; [2 cm]"),
     ])
-    func `are told from the sizes of containers and of each piece`(line: String, amounts: String) {
+    func `are distinguished from the sizes of containers and of each piece`(line: String, amounts: String) {
         #expect(AmountReader(language: "en").amounts(inIngredient: line).notation == amounts)
     }
 

@@ -5,7 +5,7 @@ import Testing
 @Suite("The address of a recipe")
 struct AddressTests {
     @Test
-    func `that was renamed leads on to the new one, which alone is told to machines, and its note still counts`()
+    func `that was renamed leads on to the new one, the only one for machines, and its note still counts`()
         async throws
     {
         let site = try Recipesite()

@@ -87,7 +87,7 @@ struct BrokenLinkTests {
     }
 
     @Test
-    func `is none where it is absolute and leads to the site itself, or out of it`() async throws {
+    func `isn't reported if it is absolute and leads to the site itself, or out of it`() async throws {
         let site = try Recipesite()
         let links = """
             <a href="https://recipes.example/our/about-us.html">gone</a> <a href="https://recipes.example/our/">home</a>

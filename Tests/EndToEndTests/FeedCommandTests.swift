@@ -100,7 +100,7 @@ struct FeedCommandTests {
     }
 
     @Test
-    func `that holds no recipes is told how to be read, and never by the command that is running`() async throws {
+    func `without recipes gets advice how it can be read, never by the command that is running`() async throws {
         let site = try Recipesite()
         try site.folder.write(#"{"people": [{"email": "a@b.example"}]}"#, to: "list.json")
         try site.folder.write(#"{"recipes": [{"uuid": "1", "name": "Pho"}, {"name": "Tea"}]}"#, to: "own.json")

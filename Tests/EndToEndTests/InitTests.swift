@@ -42,7 +42,7 @@ struct InitTests {
     }
 
     @Test
-    func `writes the theme only where it is asked for, all of it and with its reference`() async throws {
+    func `writes the theme only on request, all of it and with its reference`() async throws {
         let begun = try Recipesite()
         #expect(try await begun.run(["init", "fresh", "--theme"]).exitCode == 0)
         let files = try begun.folder.files(below: "fresh")

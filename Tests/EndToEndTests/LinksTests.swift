@@ -12,7 +12,7 @@ struct LinksTests {
     }
 
     @Test
-    func `says what became of them, and fails where it is asked to`() async throws {
+    func `reports the state of each, and fails if an option asks for that`() async throws {
         let server = try await LoopbackServer.answering { request in
             switch request.path {
             case "/gone": .notFound

@@ -110,7 +110,7 @@ struct MachineTests {
     }
 
     @Test
-    func `is given the owner's own robots.txt where there is one`() async throws {
+    func `is given the owner's own robots.txt if there is one`() async throws {
         let site = try Recipesite()
         try site.folder.write("User-agent: *\nDisallow: /\n", to: "Public/robots.txt")
         try await site.buildExample("--base-url", "https://recipes.example/")

@@ -79,7 +79,8 @@ struct NotesTests {
     }
 
     @Test
-    func `cannot add a script, a tag or a remote picture to a page; what it tried is told with its line`() async throws
+    func `cannot add a script, a tag or a remote picture to a page; each attempt is reported with its line`()
+        async throws
     {
         let site = try Recipesite()
         try site.folder.write(

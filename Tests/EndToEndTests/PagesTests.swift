@@ -212,7 +212,7 @@ struct PagesTests {
     }
 
     @Test(arguments: ["We cook.\n", "## Welcome\n\nWe cook.\n", "#\n\nWe cook.\n", ""])
-    func `is told no name that the site's README does not give, and its author how to give one`(text: String)
+    func `is given no name that the site's README lacks, and its author learns how to give one`(text: String)
         async throws
     {
         let site = try Recipesite()

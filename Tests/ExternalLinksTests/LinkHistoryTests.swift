@@ -64,8 +64,7 @@ struct LinkHistoryTests {
     }
 
     @Test
-    func `is empty where there is none, and an error that leaves the file alone where it cannot be understood`() throws
-    {
+    func `is empty if there is no file, and an error that leaves the file alone if it cannot be read`() throws {
         let folder = try TemporaryFolder()
         let file = LinkHistory.file(in: folder.url)
         #expect(try LinkHistory(at: file).isEmpty)

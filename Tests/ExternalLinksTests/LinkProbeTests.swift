@@ -16,7 +16,7 @@ struct LinkProbeTests {
     }
 
     @Test
-    func `asks for no content where it is there`() async throws {
+    func `asks for no content of a page that exists`() async throws {
         let (finding, asked) = try await look { _, _ in .text("Dal") }
         #expect(finding?.state == .fine)
         #expect(asked == ["HEAD a.example/dal"])
@@ -37,7 +37,7 @@ struct LinkProbeTests {
     }
 
     @Test
-    func `tells where a page has moved for good, and not where it is for now`() async throws {
+    func `reports where a page has moved for good, but no temporary address`() async throws {
         func look(_ first: Int, _ second: Int) async throws -> LinkFinding? {
             let answer: @Sendable (String, String) -> LoopbackServer.Answer = { _, path in
                 switch path {
@@ -84,7 +84,7 @@ struct LinkProbeTests {
     }
 
     @Test
-    func `follows to another host, and ends where it is led in a circle`() async throws {
+    func `follows to another host, and ends if redirects form a circle`() async throws {
         let web = try await Web { _, host, path in
             if path == "/round" { return .init(status: 302, headers: [("location", "/round")]) }
             let port = path.dropFirst()

@@ -59,7 +59,7 @@ struct CachePolicyTests {
     }
 
     @Test
-    func `stay while their host is down, and the build is told why`() async throws {
+    func `stay while their host is down, and the build learns why`() async throws {
         let first = try await photo { _ in .content(TestPhoto.png(), Validators()) }
         let second = try await photo(.revalidate) { _ in throw Down() }
         #expect(second.photo == first.photo)

@@ -41,7 +41,7 @@ struct CSSReferencesTests {
     }
 
     @Test
-    func `can be replaced by a string, at the place that is told`() {
+    func `can be replaced by a string, at the returned place`() {
         var css = "@import 'a'; p { background: url( b ) url('c') }"
         for finding in CSSReferences.all(in: Array(css.utf8)).reversed() {
             let start = css.utf8.index(css.startIndex, offsetBy: finding.bytes.lowerBound)

@@ -27,7 +27,7 @@ struct LinkReaderTests {
     }
 
     @Test
-    func `are broken where there is no file, no id, or nothing of the site`() {
+    func `are broken if they lead to no file, no id, or out of the site's folder`() {
         #expect(
             broken([
                 "index.html": "<a href=\"recipes/c.html\">a</a><a href=\"recipes/a.html#steps\">b</a>",

@@ -21,9 +21,11 @@ struct SiteReferenceTests {
     }
 
     @Test(arguments: ["https://a.example/", "mailto:a@b.example", "//a.example/x", "/index.html", "data:,x"])
-    func `is none of ours with a scheme, another host or, where the site's place is not known, from the host's root`(
-        value: String
-    ) {
+    func
+        `isn't the site's if it has a scheme or another host, or begins at the host's root and the site's place is unknown`(
+            value: String
+        )
+    {
         #expect(SiteReference(value, on: "recipes/x.html", of: nil) == .elsewhere)
     }
 

@@ -26,7 +26,7 @@ struct BlankTemplateTests {
     }
 
     @Test
-    func `is none that says anything, whatever of it is empty`() throws {
+    func `isn't reported if any part of it has a text`() throws {
         let page = "{{<layout}}{{$content}}{{>empty}}Words{{/content}}{{/layout}}"
         #expect(try blank(["page": page, "layout": "{{$content}}{{/content}}", "empty": ""]) == nil)
         #expect(try blank(["page": "{{>empty}}{{name}}", "empty": ""]) == nil)

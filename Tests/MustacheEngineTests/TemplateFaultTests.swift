@@ -69,7 +69,7 @@ struct TemplateFaultTests {
     }
 
     @Test(arguments: ["{{=<%=}}", "{{= a b c =}}", "{{=a= b=}}", "{{==}}"])
-    func `delimiters that are none`(tag: String) throws {
+    func `invalid delimiters`(tag: String) throws {
         #expect(
             try mistakes("x \(tag)") == """
                 page.mustache:1:3: error: a set-delimiter tag needs two marks with a space between them
@@ -89,7 +89,7 @@ struct TemplateFaultTests {
         "{{two words}}", "{{a..b}}", "{{.a}}", "{{a.}}", "{{>* }}", "{{> a b}}", "{{#a b}}{{/a b}}",
         "{{$a b}}{{/a b}}",
     ])
-    func `names that are none`(tag: String) throws {
+    func `invalid names`(tag: String) throws {
         let text = try mistakes(tag)
         #expect(text.headlines.count == 1)
         #expect(text.contains("is not a name"))

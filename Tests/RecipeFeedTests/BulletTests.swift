@@ -20,7 +20,7 @@ struct BulletTests {
         "-5 °C", "*note", "Step by step", "Steps 1 and 2 can wait", "Step 1 and 2 can wait", "2024. was", "", "½ cup",
         "1.5) x", "7-Up", "10-12 eggs",
     ])
-    func `is none where it is an amount, or nothing else is there`(line: String) {
+    func `stays if it is an amount, or if nothing follows it`(line: String) {
         #expect(PlainText.withoutBullet(line) == line)
     }
 }

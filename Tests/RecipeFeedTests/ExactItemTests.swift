@@ -16,7 +16,7 @@ struct ExactItemTests {
     }
 
     @Test
-    func `has a key that is not known told of, once for each recipe`() throws {
+    func `has an unknown key reported, once for each recipe`() throws {
         let feed = try Document.read(
             document(
                 #""steps": [{"text": "Mix.", "pictur": "x"}, {"heading": "Oven", "items": [{"text": "Bake.", "pictur": "y"}], "timer": 3}], "ingredients": [{"text": "flour", "amount": 2}]"#

@@ -34,7 +34,7 @@ struct FeedNoteTests {
         (#""recipeServings": 0, "recipeYieldQuantity": 2, "recipeYield": "pies""#, "2 pies"),
         (#""recipeServings": 4, "recipeYieldQuantity": 0, "recipeYield": """#, "4"),
     ])
-    func `is none about the servings, which stand before the yield`(members: String, yield: String) throws {
+    func `isn't made of the servings, which replace the yield`(members: String, yield: String) throws {
         #expect(try read(members, over: "mealie").recipes.first?.details.yield == yield)
     }
 

@@ -69,7 +69,7 @@ struct ForeignDocumentTests {
     }
 
     @Test(arguments: ["{\"recipes\": [}", "{\"recipes\":\n{\"a\": 1}\n", "[1, 2", "\"text\"\n:", "{}\n}"])
-    func `is none where it is nearly JSON`(text: String) throws {
+    func `isn't recognised in text that is nearly JSON`(text: String) throws {
         #expect(try problem(Array(text.utf8), named: "recipes.json").message.hasPrefix("this is not valid JSON"))
     }
 }

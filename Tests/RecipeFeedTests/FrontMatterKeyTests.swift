@@ -11,13 +11,13 @@ struct FrontMatterKeyTests {
         "resources:\n- src: pie.jpg\n  name: a",
         "image:\n  path: pie.jpg", "coverImage: pie.jpg", "images:\n- src: pie.jpg",
     ])
-    func `is none where a site generator's theme names the photo`(yaml: String) throws {
+    func `isn't reported for a photo's name in themes of site generators`(yaml: String) throws {
         let recipe = try FrontMatterText.recipe("---\nname: Pie\n\(yaml)\n---\n")
         #expect(recipe.largePhoto?.lastPathComponent == "pie.jpg")
     }
 
     @Test(arguments: ["title", "name", "heading"])
-    func `is none in steps with a title`(key: String) throws {
+    func `isn't reported for steps with a title`(key: String) throws {
         let recipe = try FrontMatterText.recipe(
             "---\nname: Pie\nsteps:\n- {\(key): Fry, text: Fry it.}\n- {\(key): Bake, text: Bake it.}\n---\n")
         #expect(recipe.details.steps.map(\.heading) == ["Fry", "Bake"])
@@ -28,7 +28,7 @@ struct FrontMatterKeyTests {
         "directions", "method", "Zubereitung", "Préparation", "gör så här", "Instructions", "作り方",
         "Sposób przygotowania",
     ])
-    func `is none where steps are called so`(key: String) throws {
+    func `isn't reported for other names of steps`(key: String) throws {
         let recipe = try FrontMatterText.recipe("---\nTitle: Pie\nPrep Time: 20\n\(key):\n- Mix.\n- Bake.\n---\n")
         #expect(recipe.details.steps.map { $0.items.map(\.text) } == [["Mix.", "Bake."]])
         #expect(recipe.name == "Pie" && recipe.details.times.preparation == 20)
@@ -59,7 +59,7 @@ struct FrontMatterKeyTests {
         ("name: Pie\nsource: My book\nurl: https://a.example/", "source", "url"),
         ("name: Pie\ncourse: Lunch\ncategory: Cake\n", "course", "category"),
     ])
-    func `of two names of one field is told for the one that is left out`(
+    func `of two names of one field is reported for the one that is left out`(
         lines: String, lost: String, kept: String
     ) throws {
         let feed = try RecipeFeed([FrontMatterText.document("---\n\(lines)\n---\n")], as: nil, options: FeedOptions())
@@ -74,25 +74,25 @@ struct FrontMatterKeyTests {
         "name: Pie\ntitle: Pie\nyield: 4\nservings: \"4\"", "name:\ntitle: Pie\nyield: 4\nservings:",
         "title: Pie\nname: \"\"\nyield: ~\nserves: 4", "name: Pie\nyield: 4\nIngredients: [salt]\ningredients:\n",
     ])
-    func `is none in two names that say the same, or of which one says nothing`(lines: String) throws {
+    func `isn't reported for two names with the same value, or with one value`(lines: String) throws {
         let recipe = try FrontMatterText.recipe("---\n\(lines)\n---\n")
         #expect(recipe.name == "Pie" && recipe.details.yield == "4")
         if lines.contains("salt") { #expect(recipe.details.ingredients.flatMap(\.lines) == ["salt"]) }
     }
 
     @Test(arguments: ["Tools", "equipment", "Utensilien", "Ustensiles"])
-    func `is none where tools are called so`(key: String) throws {
+    func `isn't reported for other names of tools`(key: String) throws {
         let recipe = try FrontMatterText.recipe("---\nname: Pie\n\(key):\n- rolling pin\n---\n")
         #expect(recipe.details.tools == ["rolling pin"])
     }
 
     @Test
-    func `is none in any key of recipes in Markdown`() {
+    func `isn't reported for any key of recipes in Markdown`() {
         for key in FeedFormat.markdown.knownKeys { #expect(FrontMatterKey.field(key) == key) }
     }
 
     @Test
-    func `is none in names of one field that the format looks at in the same order`() {
+    func `isn't reported for names of one field that the format reads in the same order`() {
         for keys in FrontMatterKey.synonyms {
             let field = RecipeField.allCases.first { field in
                 FeedFormat.markdown[field]?.paths.first?.firstName == keys[0]

@@ -14,7 +14,7 @@ struct FrontMatterListTests {
     }
 
     @Test
-    func `of a colon in an item is told for each, and none is lost without a word`() throws {
+    func `of a colon in an item is reported for each item, and no item is lost in silence`() throws {
         let text = "---\nname: Pie\ningredients:\n- Salt: a pinch\n- Pepper: 2\n- 1 egg\n---\n"
         let feed = try RecipeFeed([FrontMatterText.document(text)], as: nil, options: FeedOptions())
         #expect(feed.omissions.map(\.problem.line) == [4, 5])
@@ -22,7 +22,7 @@ struct FrontMatterListTests {
     }
 
     @Test
-    func `of objects in place of texts is told once, with their number`() throws {
+    func `of objects in place of texts is reported once, with their number`() throws {
         let text = "---\nname: Pie\ningredients:\n- {a: 2, b: eggs}\n- {a: 3, b: apples}\n- salt\n---\n"
         let feed = try RecipeFeed([FrontMatterText.document(text)], as: nil, options: FeedOptions())
         let problem = try #require(feed.omissions.first?.problem)
@@ -36,7 +36,7 @@ struct FrontMatterListTests {
         ("{Menge: 500, Einheit: g, Zutat: Mehl}", "500 g Mehl"), ("{quantité: 2, ingrédient: œufs}", "2 œufs"),
         ("{分量: 200g, 材料: 豚肉}", "200g 豚肉"), ("{unit: , amount: 2, name: eggs}", "2 eggs"),
     ])
-    func `is none in an ingredient with its parts`(yaml: String, text: String) throws {
+    func `isn't reported for an ingredient with its parts`(yaml: String, text: String) throws {
         let recipe = try FrontMatterText.recipe("---\nname: Pie\ningredients:\n- \(yaml)\n---\n")
         #expect(recipe.details.ingredients.flatMap(\.lines) == [text])
     }
@@ -46,7 +46,7 @@ struct FrontMatterListTests {
         "ingredients:\n- 2 eggs\n    1 cup milk\n", "ingredients:\n- 2 eggs\n  1 cup milk\n",
         "ingredients:\n-\t2 eggs\n- \t1 cup milk\n", "ingredients: [\"-2 eggs\", 1 cup milk]\n",
     ])
-    func `is none in ingredients with a hyphen and no space, and without one`(yaml: String) throws {
+    func `isn't reported for ingredients with a hyphen and no space, or without a hyphen`(yaml: String) throws {
         let recipe = try FrontMatterText.recipe("---\nname: Pie\n\(yaml)---\n")
         #expect(recipe.details.ingredients.map(\.lines) == [["2 eggs", "1 cup milk"]])
     }
@@ -61,12 +61,12 @@ struct FrontMatterListTests {
         ),
         ("ingredients:\n- 1 onion\n  (finely chopped)\n", ["1 onion (finely chopped)"]),
     ])
-    func `is none in the lines of an ingredient that go on`(yaml: String, items: [String]) throws {
+    func `isn't reported for an ingredient in several lines`(yaml: String, items: [String]) throws {
         #expect(try FrontMatterText.recipe("---\nname: Pie\n\(yaml)---\n").details.ingredients.map(\.lines) == [items])
     }
 
     @Test
-    func `that may join two ingredients is told at the second`() throws {
+    func `that may join two ingredients is reported at the second`() throws {
         let text = "---\nname: Pie\ningredients:\n- 2 eggs\n  salt\n- milk\n---\n"
         let feed = try RecipeFeed([FrontMatterText.document(text)], as: nil, options: FeedOptions())
         #expect(feed.omissions.map(\.problem.line) == [5])
@@ -79,7 +79,7 @@ struct FrontMatterListTests {
     }
 
     @Test
-    func `that makes comments of an item's end and of the next item is told at both lines`() throws {
+    func `that makes comments of an item's end and of the next item is reported at both lines`() throws {
         let feed = try RecipeFeed(
             [FrontMatterText.document("---\nname: Pie\nsteps:\n  - Mix #1\n  - #2 is next\n  - Bake.\n---\n")], as: nil,
             options: FeedOptions())
@@ -95,7 +95,7 @@ struct FrontMatterListTests {
         "Ingredients: [3 apples, 1 egg]\n",
         "What you'll need:\n  - 3 apples\n  - 1 egg\n", "ingrédients:\n- 3 apples\n- 1 egg\n",
     ])
-    func `is none in these forms of ingredients`(yaml: String) throws {
+    func `isn't reported for these forms of ingredients`(yaml: String) throws {
         let recipe = try FrontMatterText.recipe("---\nname: Pie\n\(yaml)---\n")
         #expect(recipe.details.ingredients.map { $0.items.map(\.text) } == [["3 apples", "1 egg"]])
     }
@@ -105,7 +105,7 @@ struct FrontMatterListTests {
         "ingredients:\n- Dough:\n  - flour\n- Filling:\n  - apples\n",
         "ingredients:\n- heading: Dough\n  items: [flour]\n- heading: Filling\n  items: [apples]\n",
     ])
-    func `is none in these forms of groups`(yaml: String) throws {
+    func `isn't reported for these forms of groups`(yaml: String) throws {
         let recipe = try FrontMatterText.recipe("---\nname: Pie\n\(yaml)---\n")
         #expect(recipe.details.ingredients.map(\.heading) == ["Dough", "Filling"])
         #expect(recipe.details.ingredients.map { $0.items.map(\.text) } == [["flour"], ["apples"]])
@@ -115,7 +115,7 @@ struct FrontMatterListTests {
         "steps:\n  Mix the flour\n  Bake it\n", "steps:\n  Mix flour and\n  water. Bake.\n",
         "steps: Mix the flour\n  Bake it\n", "Zubereitung:\n  Mix\n  Bake it.\n", "steps: >\n  Mix\n  Bake\n",
     ])
-    func `that joins lines of steps is told with what to write`(yaml: String) throws {
+    func `that joins lines of steps is reported with what to write`(yaml: String) throws {
         let feed = try RecipeFeed(
             [FrontMatterText.document("---\nname: Pie\n\(yaml)---\n")], as: nil, options: FeedOptions())
         let problem = try #require(feed.omissions.first?.problem)
@@ -129,7 +129,7 @@ struct FrontMatterListTests {
         "steps: >\n  Mix. Knead.\n  Bake.\n",
         "steps: |\n  Mix. Knead.\n  Bake.\n", "steps: Mix. Knead.\n  Bake.\n# more\n",
     ])
-    func `is none in lines that are steps for certain`(yaml: String) throws {
+    func `isn't reported for lines that are certainly steps`(yaml: String) throws {
         #expect(
             try FrontMatterText.recipe("---\nname: Pie\n\(yaml)---\n").details.steps.map(\.lines) == [
                 ["Mix. Knead.", "Bake."]
@@ -137,7 +137,7 @@ struct FrontMatterListTests {
     }
 
     @Test
-    func `is none in steps that are one text by their sign`() throws {
+    func `isn't reported for steps that a sign marks as one text`() throws {
         let recipe = try FrontMatterText.recipe(
             "---\nname: Pie\nsteps: >\n  Mix the flour with the water and the salt and\n  knead. Bake it.\n---\n")
         #expect(
@@ -149,7 +149,7 @@ struct FrontMatterListTests {
         "tags: |\n  - quick\n  - soup\n", "tags: quick、soup\n", "tags: quick， soup\n", "tags: \"#quick #soup\"\n",
         "tags: [\"#quick\", '#soup']\n", "tags: \"#quick, #soup\"\n",
     ])
-    func `is none in these forms of tags`(yaml: String) throws {
+    func `isn't reported for these forms of tags`(yaml: String) throws {
         #expect(try FrontMatterText.recipe("---\nname: Pie\n\(yaml)---\n").details.tags == ["quick", "soup"])
         guard yaml.hasPrefix("tags:\n") else { return }
         let tools = try FrontMatterText.recipe("---\nname: Pie\ntools:\n  rolling pin\n  bowl\n# more\nyield: 4\n---\n")

@@ -76,7 +76,7 @@ struct FrontMatterMistakeTests {
     }
 
     @Test(arguments: ["“Pie”", "„Pie“", "«Pie»"])
-    func `of curly quotes around a text is told, as they are shown`(name: String) throws {
+    func `of curly quotes around a text is reported, because pages show them`(name: String) throws {
         let feed = try RecipeFeed(
             [FrontMatterText.document("---\nname: \(name)\n---\n")], as: nil, options: FeedOptions())
         #expect(feed.recipes.first?.name == name)
@@ -85,7 +85,7 @@ struct FrontMatterMistakeTests {
     }
 
     @Test
-    func `that makes a comment of a text is told, and a comment is none`() throws {
+    func `that makes a comment of a text is reported, but no real comment`() throws {
         let feed = try RecipeFeed(
             [FrontMatterText.document("---\nname: Pie #2\ncuisine: German # or Austrian\nauthor: \"Me #1\"\n---\n")],
             as: nil,
@@ -97,7 +97,7 @@ struct FrontMatterMistakeTests {
         ("tags: #quick #easy", "#quick #easy"), ("category: #dinner", "#dinner"),
         ("tags:\n  - #quick\n  - soup", "#quick"), ("steps:\n  - Mix.\n  - #2 is next", "#2 is next"),
     ])
-    func `that makes a comment of a whole value is told`(line: String, comment: String) throws {
+    func `that makes a comment of a whole value is reported`(line: String, comment: String) throws {
         let feed = try RecipeFeed(
             [FrontMatterText.document("---\nname: Pie\n\(line)\n---\n")], as: nil, options: FeedOptions())
         let problem = try #require(feed.omissions.first?.problem)
@@ -107,7 +107,7 @@ struct FrontMatterMistakeTests {
     }
 
     @Test
-    func `is none where quotes and signs belong to the text`() throws {
+    func `isn't reported for quotes and signs that belong to the text`() throws {
         let recipe = try FrontMatterText.recipe(
             "---\nname: “Best” Pie\nauthor: O'Neill\ncategory: a – b\nsource: https://a.example/x\nyield: 1:30\n"
                 + "description: A cake that is soft\n  — and good\n---\n")
@@ -130,7 +130,7 @@ struct FrontMatterMistakeTests {
         "A\n\n---\n\nNote: good.\n\n---\n", "```yaml\n---\nname: B\n---\n```\n", "name: what it is called\n\n- a\n",
         "Text\n---\nmore\n", "---\n", "source: me\n---\n",
     ])
-    func `is none in lines of hyphens in the text`(text: String) throws {
+    func `isn't reported for lines of hyphens in the text`(text: String) throws {
         #expect(try FrontMatterText.recipe("---\nname: A\n---\n\(text)").note?.text.hasSuffix(text) == true)
     }
 }

@@ -222,7 +222,7 @@ struct HiddenRecipeTests {
     }
 
     @Test
-    func `has a date of two meanings told of in the place of true, too`() throws {
+    func `has an ambiguous date reported in the place of true, too`() throws {
         let feed = try read(#"[{"title": "Pho", "published": "03/04/2031"}]"#, "recipe: {name: $.title}")
         #expect(
             feed.omissions.map(\.problem.message) == [

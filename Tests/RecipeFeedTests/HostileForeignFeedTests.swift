@@ -146,7 +146,7 @@ struct HostileForeignFeedTests {
                 #""inLanguage" (read as the language) is not a language tag, such as en or pt-BR"#
             ),
         ])
-    func `is told of in plain words`(format: String, key: String, json: String, message: String) throws {
+    func `is reported in plain words`(format: String, key: String, json: String, message: String) throws {
         let shape = try #require(ForeignShape.all.first { $0.format == format })
         let place = try #require(shape.holes.last { $0.key == key })
         let feed = try shape.read(shape.document(Array(json.utf8), at: place).bytes).get()
@@ -170,7 +170,7 @@ struct HostileForeignFeedTests {
         }
     }
 
-    @Test func `50,000 times in a list is told of once, and soon`() throws {
+    @Test func `50,000 times in a list is reported once, and soon`() throws {
         let place = try #require(ForeignShape.dummyjson.holes.last { $0.key == "ingredients" })
         let many = "[" + Array(repeating: "true", count: 50_000).joined(separator: ",") + "]"
         let feed = try ForeignShape.dummyjson.read(

@@ -151,7 +151,7 @@ struct MappingGuessTests {
     }
 
     @Test(arguments: [#"{"users": [{"email": "a@b.example"}]}"#, "[]", "3", #"["Pho"]"#, #"[{"name": "Ada"}]"#])
-    func `is none if nothing looks like a recipe`(document: String) {
+    func `fails if nothing looks like a recipe`(document: String) {
         #expect(MappingGuess([FeedDocument(Array(document.utf8), from: nil)]) == nil)
     }
 

@@ -277,7 +277,7 @@ struct MappingTests {
     }
 
     @Test
-    func `takes the category, then a word of its own, where there is no cuisine, and counts them`() throws {
+    func `takes the category, then a word of its own, if there is no cuisine, and counts them`() throws {
         let feed = try MappedFeed.read(
             [#"[{"name": "A", "c": "Thai"}, {"name": "B", "k": "Soup"}, {"name": "C"}, {"name": "D", "c": "N/A"}]"#],
             "list: $[*]\nrecipe: {name: $.name, cuisine: $.c, category: $.k}")

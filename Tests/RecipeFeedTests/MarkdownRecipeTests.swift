@@ -129,7 +129,7 @@ struct MarkdownRecipeTests {
     }
 
     @Test
-    func `may have aliases, and asterisks that are none`() throws {
+    func `may have aliases, and asterisks that aren't aliases`() throws {
         let recipe = try #require(
             try feed(
                 """

@@ -31,7 +31,7 @@ struct NoteAppMarkupTests {
         "a [[]] b", "100 %", "2^3", "[a][b]", "~~~\n==a==\n~~~", "`{{ a }}` {a} <b>",
         "```js\n{{ a }}\n```", "x^2 [^a-z", "((a))", "- #quick",
     ])
-    func `is none in other text`(text: String) { #expect(NoteAppMarkup.markdown(text) == text) }
+    func `leaves other text unchanged`(text: String) { #expect(NoteAppMarkup.markdown(text) == text) }
 
     @Test(arguments: [
         ("a\n```dataview\nLIST\n```\nb", "a\n\n\n\nb", 2, "the block \"dataview\" is a query"),

@@ -57,7 +57,7 @@ struct RatingTests {
     }
 
     @Test
-    func `that is none is reported, and the recipe stays`() throws {
+    func `that can't be read is reported, and the recipe stays`() throws {
         let (ratings, warnings) = try ratings(
             #"[{"uid": "1", "hash": "x", "name": "A", "directions": "Boil.", "ingredients": "1 egg", "rating": "yummy!"}]"#
         )

@@ -11,7 +11,7 @@ struct RecipeIdentityTests {
     }
 
     @Test
-    func `of one page is told by the fragment of the address, or by the name`() throws {
+    func `of one page is identified by the fragment of the address, or by the name`() throws {
         let recipes = [
             Self.recipe("Green Sauce", "https://a.example/greens#one"),
             Self.recipe("Red Sauce", "https://a.example/greens#two"),
@@ -36,7 +36,7 @@ struct RecipeIdentityTests {
     }
 
     @Test
-    func `of one title in two files is told by the files`() throws {
+    func `of one title in two files is identified by the files`() throws {
         let documents = ["bread", "bread-2"].enumerated().map { index, folder in
             FeedDocument(
                 Array(#"{"title": "Bread", "text": "\#(folder)"}"#.utf8),

@@ -51,7 +51,7 @@ struct TextFieldsTests {
         "Time: it takes a while.", "Note: use butter.", "Source: a book", "std::vector", "#Zutaten", "#1 of all",
         "We like it #hot today.", "## Steps\n\n- Serves: 4 people", "Makes: many", "```\nservings:: 4\n```",
     ])
-    func `are none in other lines`(text: String) throws {
+    func `are not read from other lines`(text: String) throws {
         let recipe = try #require(try feed(text).recipes.first)
         #expect(rest(recipe) == text && recipe.details.yield == nil && recipe.details.tags.isEmpty)
     }

@@ -22,7 +22,7 @@ struct TimeTextTests {
         "P0DT0H", "PT30", "PT525601M", "PT99999999999999999999H", "PT1.2.3H", "T30M", "30M", "PTT5M", "P5T5M", "PT1É",
         "PT" + String(repeating: "1", count: 100) + "M",
     ])
-    func `is none in ISO 8601 that means nothing`(text: String) {
+    func `isn't read from ISO 8601 without a meaning`(text: String) {
         #expect(TimeText.minutes(iso8601: text) == nil)
     }
 
@@ -51,7 +51,7 @@ struct TimeTextTests {
             "999999",
             "20 minutes per side", "1 hour 1/", "½", "1e3",
         ].filter { $0 != "½" })
-    func `is none where it is a range, or not understood`(text: String) {
+    func `isn't read from a range, or from words that aren't understood`(text: String) {
         #expect(TimeText.minutes(of: text) == nil)
     }
 }

@@ -23,7 +23,7 @@ struct UnreadKeyTests {
     }
 
     @Test
-    func `is told with the place of the first value`() throws {
+    func `is reported with the place of the first value`() throws {
         let feed = try MappedFeed.read([
             #"[{"@type": "Recipe", "name": "A"},\#n{"@type": "Recipe", "name": "B", "award": "x"}]"#
         ])

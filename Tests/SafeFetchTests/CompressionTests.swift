@@ -25,7 +25,7 @@ struct CompressionTests {
     }
 
     @Test
-    func `is refused where it is damaged, cut short or followed by something else`() async throws {
+    func `is refused if it is damaged, cut short or followed by something else`() async throws {
         let whole = Gzip.compress(Array(text.utf8))
         var flipped = whole
         flipped[whole.count / 2] ^= 0x40

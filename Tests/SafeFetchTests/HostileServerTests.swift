@@ -123,7 +123,7 @@ struct HostileServerTests {
         "HTTP/1.1 200 OK\r\ntransfer-encoding: chunked\r\n\r\nzz\r\n", "HTTP/1.1 200 OK\r\nno colon\r\n\r\n",
         "HTTP/1.1 200 OK\r\nx: " + String(repeating: "y", count: 200_000) + "\r\n\r\n",
     ])
-    func `and does not speak HTTP is told so`(answer: String) async throws {
+    func `and does not speak HTTP is reported as such`(answer: String) async throws {
         let server = try await RawServer { connection in
             try await connection.readRequest()
             try await connection.send(answer)

@@ -112,7 +112,7 @@ struct RetryAfterTests {
     }
 
     @Test(arguments: ["", "-1", "1.5", "soon", "Sun, 06 Nov 1994", "１２"])
-    func `is ignored where it is neither`(value: String) {
+    func `is ignored if it is neither`(value: String) {
         #expect(RetryAfter.duration(value, now: Self.now) == nil)
     }
 }

@@ -66,7 +66,7 @@ struct BlockedLoadsTests {
     }
 
     @Test
-    func `is told for a template, a page and a style with its place and the sources to add, which then silence it`()
+    func `is reported for a template, a page and a style with its place and the sources to add, which then silence it`()
         async throws
     {
         try folder.write(
@@ -117,7 +117,7 @@ struct BlockedLoadsTests {
             ["script-src https://matomo.example", "connect-src https://matomo.example"]
         ),
     ])
-    func `is told for a script that counts visits, with where it sends them`(html: String, expected: [String])
+    func `is reported for a script that counts visits, with where it sends them`(html: String, expected: [String])
         async throws
     {
         try folder.write(try layout(with: html), to: "Templates/layout.mustache")
@@ -130,7 +130,7 @@ struct BlockedLoadsTests {
     }
 
     @Test
-    func `is told for every form in which a style loads`() async throws {
+    func `is reported for every form in which a style loads`() async throws {
         try folder.write(
             """
             @import "https://a.example/a.css" screen;

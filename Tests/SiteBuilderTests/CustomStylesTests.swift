@@ -50,7 +50,7 @@ struct CustomStylesTests {
     }
 
     @Test
-    func `is asked for by no page where there is none`() async throws {
+    func `is requested by no page if it doesn't exist`() async throws {
         for (page, styles) in try await stylesheets() {
             #expect(Self.isTheme(styles[...], of: page), "\(page)")
         }

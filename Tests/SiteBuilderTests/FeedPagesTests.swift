@@ -89,7 +89,7 @@ struct FeedPagesTests {
     }
 
     @Test(arguments: [#""total": 50"#, #""next": "/list?page=2""#, #""pagination": {"total_pages": 2}"#])
-    func `that the source has and nothing leads to are told of`(more: String) async throws {
+    func `that the source has and nothing leads to are reported`(more: String) async throws {
         let server = try await LoopbackServer { _ in .text(#"{"items": \#(PagedFeed.items(1...3)), \#(more)}"#) }
         let feed = try await paged.builder(server.url("/list"), "list: $.items[*]\nrecipe: {name: $.name}").pull().feed
         let warning = try #require(feed.warnings.first)
@@ -116,7 +116,7 @@ struct FeedPagesTests {
             (#"{"items": ITEMS, "links": [{"rel": "next", "href": "/x"}]}"#, "$.items[*]", nil),
             (#"{"hydra:totalItems": 9, "hydra:member": ITEMS}"#, "$['hydra:member'][*]", "it has 9 recipes"),
         ] as [(String, String, String?)])
-    func `that a saved file lacks are told of, wherever the file says so`(
+    func `that a saved file lacks are reported, wherever the file says so`(
         text: String, list: String, number: String?
     ) async throws {
         let warnings = try await paged.warnings(
@@ -135,7 +135,7 @@ struct FeedPagesTests {
         (#"{"items": ITEMS, "isLast": true, "offset": 0, "page": {"number": 1}}"#, "$.items[*]"),
         (#"{"name": "Dish", "id": 7, "total": 45, "count": 8, "pages": 3}"#, "$"),
     ])
-    func `are none where a file says nothing of more, or is one recipe`(text: String, list: String) async throws {
+    func `are not expected if a file names no more, or is one recipe`(text: String, list: String) async throws {
         let files = ["list.json": text.replacing("ITEMS", with: PagedFeed.items(1...2))]
         #expect(try await paged.warnings(files, "list.json", list).isEmpty)
     }

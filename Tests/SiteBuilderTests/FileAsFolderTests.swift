@@ -48,7 +48,7 @@ struct FileAsFolderTests {
     }
 
     @Test
-    func `is told of what a site's folder should have`() async throws {
+    func `is reported for what a site's folder should have`() async throws {
         try folder.write("mine", to: "README.md/x.md")
         try folder.write("mine", to: "Public")
         let warnings = try await build()

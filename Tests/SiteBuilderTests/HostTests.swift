@@ -88,7 +88,7 @@ struct HostTests {
     }
 
     @Test
-    func `is told of hosts that read their files at the top only`() async throws {
+    func `is reported for hosts that read their files at the top only`() async throws {
         let report = try await build([.netlify, .nginx]) { $0.baseURL = URL(string: "https://a.example/recipes/") }
         let warning = try #require(report.warnings.first { $0.message.contains("Netlify") })
         #expect(warning.message.contains("/recipes/"))

@@ -41,7 +41,7 @@ struct HostileHistoryTests {
         recipe(date: "99999-01-02T03:04:05Z"), recipe(date: "1869-01-02T03:04:05Z"), recipe(date: "soon"),
         recipe().replacing(id, with: #"<b>"#), recipe().replacing(id, with: String(repeating: "a", count: 65)),
     ])
-    func `is refused where it is not, with the place`(recipe: String) {
+    func `is refused otherwise, with the place`(recipe: String) {
         let error = #expect(throws: UnreadableManifestError.self) { try history(Self.manifest(of: recipe)) }
         #expect(error?.description.contains(", in line 1, column ") == true)
     }

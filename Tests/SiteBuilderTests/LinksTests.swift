@@ -96,7 +96,7 @@ struct LinksTests {
     }
 
     @Test
-    func `are asked for once, whatever number of recipes has them, and told with all of these`() async throws {
+    func `are requested once, however many recipes have them, and reported with all of these`() async throws {
         let server = try await LoopbackServer { _ in .notFound }
         try offer([
             ["name": "Dal", "source_url": server.url("/all")], ["name": "Ragu", "source_url": server.url("/all")],
@@ -132,7 +132,7 @@ struct LinksTests {
     }
 
     @Test
-    func `are shown as they are where the history cannot be read, which is told, and not lost`() async throws {
+    func `are shown unchanged if the history cannot be read, which is reported, and not lost`() async throws {
         try offer([["name": "Dal", "source_url": "https://cook.example/dal"]])
         try folder.write("{", to: "cache/links.json")
         let report = try await SiteBuilder(options()).build()

@@ -124,7 +124,7 @@ struct MarkdownRecipesTests {
     }
 
     @Test
-    func `goes before a note of the same recipe, and its owner is told`() async throws {
+    func `takes precedence over a note of the same recipe, which is reported`() async throws {
         try folder.write("---\nname: Pho\nsteps: [Simmer.]\n---\nMine.\n", to: "Recipes/pho.md")
         try folder.write("Another.\n", to: "Public/notes/pho.md")
         let report = try await build()
@@ -182,7 +182,7 @@ struct MarkdownRecipesTests {
     }
 
     @Test
-    func `is told of where its name is written otherwise, and only where it has recipes`() async throws {
+    func `is reported if its name is misspelled, and only if it has recipes`() async throws {
         try folder.write("---\nname: Pho\n---\n", to: "recipes/pho.md")
         #expect(try await build().warnings.map(\.help) == ["rename it to Recipes"])
         try folder.write("{}", to: "recipes/pho.json")

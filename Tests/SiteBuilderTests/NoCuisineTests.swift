@@ -89,7 +89,7 @@ struct NoCuisineTests {
     }
 
     @Test
-    func `are one group where none has a category either`() async throws {
+    func `are one group if no recipe has a category either`() async throws {
         _ = try await build([Self.toast, ("Tea", "")])
         #expect(try homeHeadings == ["Recipes"])
         let page = try folder.read("site/recipes/toast.html")

@@ -68,7 +68,7 @@ struct NoteRecipeTests {
     }
 
     @Test
-    func `are none where the note has no such headings`() throws {
+    func `are empty if the note has no such headings`() throws {
         let text = try read("## Story\n\n- once\n- upon\n")
         #expect(text.ingredients.isEmpty)
         #expect(text.steps.isEmpty)

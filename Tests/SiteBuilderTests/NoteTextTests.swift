@@ -168,7 +168,7 @@ struct NoteTextTests {
         "```\nIngredients\n• 2 eggs\n```\n\n> Ingredients\n\n    Method\n\n| a | b |\n|---|---|\n",
         "It was – as I said – a good day.\n– And a long one.\n",
     ])
-    func `stays as it is where it is Markdown`(markdown: String) {
+    func `stays unchanged if it is Markdown`(markdown: String) {
         #expect(NoteText(markdown, NoteHeadings()).markdown == markdown)
     }
 

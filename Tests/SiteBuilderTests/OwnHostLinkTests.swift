@@ -165,7 +165,7 @@ struct OwnHostLinkTests {
     }
 
     @Test
-    func `is told of every recipe that has one`() async throws {
+    func `is reported for every recipe that has one`() async throws {
         for number in 1...12 {
             try folder.write(
                 "---\nname: Pie \(number)\nsource: https://blog.example/old/\(number)/\n---\n",

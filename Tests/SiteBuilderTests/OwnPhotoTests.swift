@@ -33,7 +33,7 @@ struct OwnPhotoTests {
         ("pie?.jpg", "pie?.jpg", "write %3F for ?, so pie%3F.jpg"),
         ("photo.png", "Photos/cake.png", "put the photo there, or take it out of the recipe"),
     ])
-    func `and that is not there is told with the recipe's file and line, and the nearest name`(
+    func `and that doesn't exist is reported with the recipe's file and line, and the nearest name`(
         name: String, file: String, help: String
     ) async throws {
         try folder.write("---\nname: Pie\ncuisine: German\nphoto: \(name)\n---\n", to: "Recipes/pie.md")
@@ -79,7 +79,7 @@ struct OwnPhotoTests {
     }
 
     @Test
-    func `of a step is told with the line of the steps`() async throws {
+    func `of a step is reported with the line of the steps`() async throws {
         try folder.write(
             "---\nname: Pie\nsteps:\n- {text: Roll it., picture: Dough.png}\n---\n", to: "Recipes/pie.md")
         try folder.write("", to: "Recipes/dough.png")
@@ -110,7 +110,7 @@ struct OwnPhotoTests {
     }
 
     @Test
-    func `and that many lack is told of each, the first by themselves`() async throws {
+    func `and that many lack is reported for each, the first ones singly`() async throws {
         for number in 1...20 {
             try folder.write("---\nname: Pie \(number)\nphoto: \(number).jpg\n---\n", to: "Recipes/\(number).md")
         }

@@ -58,7 +58,7 @@ struct OwnersLinkTests {
     }
 
     @Test
-    func `is followed to what it leads to at last, and told of together with others`() async throws {
+    func `is followed to its end, and reported together with others`() async throws {
         try link("site/Public/a.txt", to: "b.txt")
         try link("site/Public/b.txt", to: "../c.txt")
         try link("site/c.txt", to: "../private/key.txt")
@@ -121,7 +121,7 @@ struct OwnersLinkTests {
     }
 
     @Test
-    func `to something hidden is not published, and told of`() async throws {
+    func `to something hidden is reported and not published`() async throws {
         try folder.write("token", to: "site/.secret/key")
         try link("site/Public/key", to: "../.secret/key")
         try link("site/Public/keys", to: "../.secret")

@@ -70,7 +70,7 @@ struct PrecacheManifestTests {
     }
 
     @Test
-    func `is told of by another script as soon as any page differs, also one that is not listed there`() throws {
+    func `is announced by another script as soon as any page differs, also one that is not listed there`() throws {
         func script(_ content: UInt8) throws -> [UInt8] {
             let recipes = (1...1_000).map { page("recipes/\($0).html", size: 8_000, $0 == 1_000 ? content : 7) }
             let worker = ServiceWorker(manifest: manifest(recipes), scripts: ["theme/worker.js"])

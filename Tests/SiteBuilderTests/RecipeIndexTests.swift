@@ -25,7 +25,7 @@ struct RecipeIndexTests {
     }
 
     @Test
-    func `is told as another one as soon as it says something else`() throws {
+    func `has another name as soon as its content differs`() throws {
         let onions = try scripts(of: [["name": "Pho", "ingredients": ["2 onions"]]]).list.digest
         #expect(try scripts(of: [["name": "Pho", "ingredients": ["3 onions"]]]).list.digest == onions)
         #expect(try scripts(of: [["name": "Pho", "ingredients": ["2 eggs"]]]).list.digest != onions)

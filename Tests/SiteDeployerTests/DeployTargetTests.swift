@@ -50,7 +50,7 @@ struct DeployTargetTests {
         "rsync:rsync://-oProxyCommand=x@host/module", "rsync://me@-host/module", "rsync:-host::module",
         "rclone:-remote:folder", "rsync:-host:/srv",
     ])
-    func `is none if a tool would take a part of it for an option`(text: String) {
+    func `is refused if a tool would take a part of it for an option`(text: String) {
         #expect(DeployTarget(text) == nil)
     }
 

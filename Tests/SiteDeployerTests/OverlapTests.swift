@@ -119,7 +119,7 @@ struct OverlapTests {
     }
 
     @Test(arguments: [0, 1])
-    func `are told of, and repaired by the next one, if both pause in turn`(beginning: Int) async throws {
+    func `are reported, and repaired by the next one, if both pause in turn`(beginning: Int) async throws {
         var pairs = 0
         for one in 0... {
             let stride = Self.isExhaustive ? 1 : 4
@@ -200,7 +200,7 @@ struct OverlapTests {
     }
 
     @Test(arguments: [true, false])
-    func `are told of also if the tool fails, or somebody interrupts it, after another one ran`(isInterrupted: Bool)
+    func `are reported also if the tool fails, or is interrupted, after another one ran`(isInterrupted: Bool)
         async throws
     {
         var losses = 0

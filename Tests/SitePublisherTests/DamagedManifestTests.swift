@@ -109,7 +109,7 @@ struct DamagedManifestTests {
     }
 
     @Test(arguments: ["folder", "symbolic link"])
-    func `is named where it is no file, and nothing is replaced`(kind: String) throws {
+    func `is reported if the manifest isn't a file, and nothing is replaced`(kind: String) throws {
         let output = try OutputFolder()
         try output.publish(["a.html": "1"])
         try output.remove(".recipesite.json")

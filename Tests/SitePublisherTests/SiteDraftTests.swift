@@ -77,7 +77,7 @@ struct SiteDraftTests {
     }
 
     @Test
-    func `is told what the build before noted, and notes something for the next`() throws {
+    func `receives the record of the last build, and leaves one for the next`() throws {
         for number in 1...3 {
             _ = try publisher().publish { (draft, earlier: StoredManifest<Number>?) throws -> Number? in
                 #expect(earlier?.record?.value == (number == 1 ? nil : number - 1))

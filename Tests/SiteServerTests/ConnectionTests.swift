@@ -120,7 +120,7 @@ struct ConnectionTests {
     }
 
     @Test
-    func `passes over a little content, and ends with 413 where it is much`() async throws {
+    func `skips a little content, and ends with 413 if there is much`() async throws {
         try await TestServer.run { server in
             let answer = try await server.exchange(
                 "POST / HTTP/1.1\r\nHost: HOST\r\nContent-Length: 5\r\n\r\nhello"

@@ -81,7 +81,7 @@ struct FileResponseTests {
     }
 
     @Test
-    func `is not served where it is no longer what was published`() throws {
+    func `is not served once it differs from what was published`() throws {
         let site = try TestSite.example()
         try site.folder.write("<h1>Other</h1>", to: "site/about.html")
         let response = try site.ask("/about.html")

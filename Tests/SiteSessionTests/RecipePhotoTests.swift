@@ -42,7 +42,7 @@ struct RecipePhotoTests {
     }
 
     @Test
-    func `shows after a refresh, be it told of before or not`() async throws {
+    func `shows after a refresh, whether it was reported before or not`() async throws {
         try Data(TestPhoto.png(seed: 1)).write(to: photo)
         await site.session.refresh()
         let first = try #require(try shown())

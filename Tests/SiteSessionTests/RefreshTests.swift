@@ -221,7 +221,7 @@ struct RefreshTests {
     }
 
     @Test
-    func `is not needed for a mistake in the configuration to be told, and to be told no more`() async throws {
+    func `is not needed for a mistake in the configuration to be reported, and to disappear again`() async throws {
         let site = try await LivingSite()
         let good = site.configuration
         site.configuration = .failure(BuildError(.badData, [Diagnostic(error: "a tab", help: "use spaces")]))

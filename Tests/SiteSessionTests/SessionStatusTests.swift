@@ -28,7 +28,7 @@ struct SessionStatusTests {
     }
 
     @Test
-    func `is told as it is by then to a reader that looks late`() async throws {
+    func `is current for a reader that looks late`() async throws {
         let status = SessionStatus(SessionState(source: "a feed", simulation: nil))
         var changes = status.changes().makeAsyncIterator()
         #expect(try await changes.next()?.activity == nil)

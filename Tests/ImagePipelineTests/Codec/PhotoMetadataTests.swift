@@ -85,7 +85,7 @@ struct PhotoMetadataTests {
     }
 
     @Test
-    func `is nothing where there is only how to show it, or no photo`() {
+    func `is nothing if the file says only how to show the photo, or has no photo`() {
         let software = Self.exif([(0x0131, "libvips"), (0x0110, " "), (0x8298, "CC BY")])
         let files: [[UInt8]] = [
             Self.jpeg(Array("Exif\0\0".utf8) + software), Self.png("eXIf", software), TestPhoto.png(), [],
