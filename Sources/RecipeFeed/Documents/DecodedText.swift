@@ -53,13 +53,7 @@ struct DecodedText {
     /// Returns the offset in the document for one in the text.
     func offset(of place: Int) -> Int {
         if lines.isEmpty { return mark + place }
-        var (low, high) = (0, lines.count)
-        while low < high {
-            let middle = (low + high) / 2
-            if lines[middle].text > place { high = middle } else { low = middle + 1 }
-        }
-        guard low > 0 else { return 0 }
-        let line = lines[low - 1]
+        guard let line = lines[..<lines.partitioningIndex { $0.text > place }].last else { return 0 }
         // Bytes that continue a character aren't counted.
         let heads = bytes[line.text..<min(max(place, line.text), bytes.count)].lazy.filter { $0 & 0xC0 != 0x80 }
         switch encoding {

@@ -24,12 +24,7 @@ extension FrontMatterWriter {
     private func continuation(of scalar: Node.Scalar) -> Range<Int> {
         guard let mark = scalar.mark, !scalar.string.isEmpty else { return 0..<0 }
         // Marks count lines from 1, so `mark.line` is the index of the next line.
-        var (low, high) = (0, nextLines.count)
-        while low < high {
-            let middle = (low + high) / 2
-            if nextLines[middle] > mark.line { high = middle } else { low = middle + 1 }
-        }
-        let next = low < nextLines.count ? nextLines[low] : lines.count + 1
+        let next = nextLines[nextLines.partitioningIndex { $0 > mark.line }...].first ?? lines.count + 1
         return min(mark.line, lines.count)..<min(max(next - 1, mark.line), lines.count)
     }
 

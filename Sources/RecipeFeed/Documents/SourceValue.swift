@@ -45,13 +45,7 @@ struct ValueOrigins: Sendable {
     func offset(of json: Int) -> Int {
         // A document that couldn't be read has no JSON; its fault has an offset in the document.
         if places.isEmpty { return json }
-        var (low, high) = (0, places.count)
-        while low < high {
-            let middle = (low + high) / 2
-            if places[middle].json > json { high = middle } else { low = middle + 1 }
-        }
-        guard low > 0 else { return 0 }
-        let place = places[low - 1]
+        guard let place = places[..<places.partitioningIndex { $0.json > json }].last else { return 0 }
         return place.isCopy ? place.source + (json - place.json) : place.source
     }
 }

@@ -97,7 +97,9 @@ struct CooklangText {
             if scalars[index] == "\\", index + 1 < count, scalars[index + 1] != "\n" {
                 for place in index...(index + 1) { text.append(scalars[place], at: offsets[place]) }
                 index += 2
-            } else if has("[-", at: index), let end = ends, let close = end.first(from: index + 2) {
+            } else if has("[-", at: index),
+                let close = ends[ends.partitioningIndex { $0 >= index + 2 }...].first
+            {
                 index = close + 2
             } else if beginsComment(at: index) {
                 while index < count, scalars[index] != "\n" { index += 1 }
@@ -116,25 +118,8 @@ struct CooklangText {
         return !(scalars[index - 1].isLetterOrDigit && scalars[index + 2].isLetterOrDigit)
     }
 
-    /// The places of `-]` in order; `nil` if the text has none.
-    private var closings: SortedPlaces? {
-        let places = scalars.indices.filter { scalars[$0] == "-" && has("-]", at: $0) }
-        return places.isEmpty ? nil : SortedPlaces(places: places)
-    }
-
-    private struct SortedPlaces {
-        let places: [Int]
-
-        /// Returns the first place at an index or behind it.
-        func first(from index: Int) -> Int? {
-            var (low, high) = (0, places.count)
-            while low < high {
-                let middle = (low + high) / 2
-                if places[middle] < index { low = middle + 1 } else { high = middle }
-            }
-            return low < places.count ? places[low] : nil
-        }
-    }
+    /// The places of `-]` in order.
+    private var closings: [Int] { scalars.indices.filter { scalars[$0] == "-" && has("-]", at: $0) } }
 }
 
 extension Unicode.Scalar {
