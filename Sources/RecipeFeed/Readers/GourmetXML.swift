@@ -68,10 +68,7 @@ struct KRecipe {
         case "category": recipe.addCategories(part.children.isEmpty ? [part] : part.children)
         case "yield":
             recipe.add("yield", part.children.map(\.words).filter { !$0.isEmpty }.joined(separator: " "), part)
-        case "preparation-time":
-            if part.words.contains(where: { ("1"..."9").contains($0) }) {
-                recipe.add("prep", CollectedRecipe.time(ofClock: part.words), part)
-            }
+        case "preparation-time": recipe.addTime("prep", ofClock: part.words, part)
         case "pictures": for picture in part.children { recipe.addPicture(picture) }
         default: return false
         }

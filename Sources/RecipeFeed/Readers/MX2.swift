@@ -16,13 +16,12 @@ struct MX2Recipe {
             let amount = part.attributes["elapsed"] ?? ""
             switch part.name {
             case "serv": break
-            case "prpt": Self.time("prep", amount, part, &recipe)
-            case "ttim": Self.time("total", amount, part, &recipe)
+            case "prpt": recipe.addTime("prep", ofClock: amount, part)
+            case "ttim": recipe.addTime("total", ofClock: amount, part)
             case "altt":
                 let label = part.attributes["label"] ?? "time"
-                let isCook = label.contains(Self.cookingLabel)
-                if isCook {
-                    Self.time("cook", amount, part, &recipe)
+                if label.contains(Self.cookingLabel) {
+                    recipe.addTime("cook", ofClock: amount, part)
                 } else {
                     recipe.addNotes("\(label): \(amount)", part)
                 }
@@ -47,12 +46,6 @@ struct MX2Recipe {
             }
         }
         if element.first("yield") == nil, let part = element.first("serv") { recipe.add("yield", serves, part) }
-    }
-
-    /// Adds a time such as `0:30`; `0:00` stands for a missing one.
-    private static func time(_ field: String, _ text: String, _ element: TreeElement, _ recipe: inout ElementRecipe) {
-        guard text.contains(where: { ("1"..."9").contains($0) }) else { return }
-        recipe.add(field, CollectedRecipe.time(ofClock: text), element)
     }
 
     /// Returns an amount; of two numbers, the second ends a range unless it is a fraction, as in `1 1/2`.

@@ -46,6 +46,12 @@ struct ElementRecipe {
         if let element { add(key, element.words, element) }
     }
 
+    /// Adds a time such as `0:30`; `0:00` stands for a missing one.
+    mutating func addTime(_ key: String, ofClock text: String, _ element: TreeElement) {
+        guard text.contains(where: { ("1"..."9").contains($0) }) else { return }
+        add(key, CollectedRecipe.time(ofClock: text), element)
+    }
+
     /// Adds a text that no field has, under the element's own name.
     mutating func addOther(_ key: String, _ text: String, _ element: TreeElement) {
         guard !text.isBlank else { return }
