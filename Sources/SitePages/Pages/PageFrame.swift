@@ -37,27 +37,34 @@ package final class PageFrame: Sendable {
     let aboutPath: String?
     let assets: PageAssets
 
+    /// Creates the content around a page.
+    ///
+    /// - Parameters:
+    ///   - parts: the parts of pages.
+    ///   - path: the page's path.
+    ///   - root: the way to the site's root; `nil` for the one from the path.
+    ///   - title: the page's title; `nil` for the site's name.
+    ///   - summary: a sentence about the page.
+    ///   - metadata: the page's metadata; `nil` for the common one.
     init(
-        root: String, siteName: String, texts: SiteTexts, recipeCount: Int, hasShoppingList: Bool,
-        pantryPath: String?, groups: MainGroups, contentPolicy: String, listDate: ListDate?, title: String,
-        summary: String?,
-        metadata: PageMetadata, links: List<PageLink>, aboutPath: String?, assets: PageAssets
+        _ parts: PageParts, at path: String, root: String?, title: String?, summary: String?, metadata: PageMetadata?
     ) {
-        self.root = root
-        self.siteName = siteName
-        self.texts = texts
-        self.recipeCount = recipeCount
-        self.hasShoppingList = hasShoppingList
-        self.pantryPath = pantryPath
-        self.groups = groups
-        self.contentPolicy = contentPolicy
-        self.listDate = listDate
-        self.title = title
+        let site = parts.site
+        self.root = root ?? path.wayToTop
+        siteName = site.name
+        texts = site.texts
+        recipeCount = site.recipeCount
+        hasShoppingList = site.mayHaveIngredients
+        pantryPath = parts.recipeIndex?.hasFoods == true ? PantryPage.path : nil
+        groups = parts.groups
+        contentPolicy = parts.contentPolicy
+        listDate = parts.listDate
+        self.title = [title, site.name].compactMap(\.self).joined(separator: " · ")
         self.summary = summary
-        self.metadata = metadata
-        self.links = links
-        self.aboutPath = aboutPath
-        self.assets = assets
+        self.metadata = metadata ?? parts.metadata(at: path, name: title ?? site.name)
+        links = parts.links(at: path)
+        aboutPath = site.about?.path
+        assets = parts.assets
     }
 
     /// The owner's stylesheet on top of the theme, if there is one.

@@ -24,13 +24,13 @@ package struct PageParts: Sendable {
     let topicPaths: Site.TopicPaths
     /// The targets of links in texts of feeds.
     package let feedLinks: FeedLinks
-    private let listDate: ListDate?
+    let listDate: ListDate?
     /// Links to the about page and to the pages at the site's root.
     private let links: List<PageLink>
     /// The same, up to ``linksOnEveryPage``.
     private let fewLinks: List<PageLink>
-    private let groups: MainGroups
-    private let contentPolicy: String
+    let groups: MainGroups
+    let contentPolicy: String
 
     /// The path of the archive with all recipes for other programs.
     package static let recipeArchivePath = "recipes.paprikarecipes"
@@ -66,32 +66,19 @@ package struct PageParts: Sendable {
         return parts
     }
 
-    /// Returns the content around a page.
-    ///
-    /// - Parameters:
-    ///   - path: the page's path.
-    ///   - root: the way to the site's root; `nil` for the one from the path.
-    ///   - title: the page's title; `nil` for the site's name.
-    ///   - summary: a sentence about the page.
-    ///   - metadata: the page's metadata; `nil` for the common one.
-    /// - Returns: the frame.
+    /// Returns the links on a page, one of which may be to the page itself.
+    func links(at path: String) -> List<PageLink> {
+        let links = path == HomePage.path ? links : fewLinks
+        guard links.contains(where: { $0.path == path }) else { return links }
+        return List(links.map { PageLink(title: $0.title, path: $0.path, isCurrent: $0.path == path) })
+    }
+
+    /// Returns the content around a page, as ``PageFrame`` describes it.
     func frame(
         at path: String, root: String? = nil, title: String? = nil, summary: String? = nil,
         metadata: PageMetadata? = nil
     ) -> PageFrame {
-        var links = path == HomePage.path ? links : fewLinks
-        if links.contains(where: { $0.path == path }) {
-            links = List(links.map { PageLink(title: $0.title, path: $0.path, isCurrent: $0.path == path) })
-        }
-        return PageFrame(
-            root: root ?? path.wayToTop, siteName: site.name, texts: site.texts, recipeCount: site.recipeCount,
-            hasShoppingList: site.mayHaveIngredients,
-            pantryPath: recipeIndex?.hasFoods == true ? PantryPage.path : nil, groups: groups,
-            contentPolicy: contentPolicy,
-            listDate: listDate,
-            title: [title, site.name].compactMap(\.self).joined(separator: " · "), summary: summary,
-            metadata: metadata ?? self.metadata(at: path, name: title ?? site.name),
-            links: links, aboutPath: site.about?.path, assets: assets)
+        PageFrame(self, at: path, root: root, title: title, summary: summary, metadata: metadata)
     }
 
     /// Returns the card of a recipe; `root` is the way from the page to the site's root.
