@@ -59,65 +59,6 @@ extension FoodWords {
     }
 }
 
-/// The weights of foods that cooks in America measure in cups and others on scales.
-struct FoodWeights: Sendable {
-    /// The grams in a cup of 236.6 ml, by the food's name.
-    ///
-    /// The figures are those of King Arthur Baking's ingredient weight chart; of fresh fruit and vegetables, and of what is not on
-    /// the chart, those of USDA's FoodData Central. A food stays in millilitres if the two differ by more than a sixth, as of feta
-    /// and cashews, or if it matters much how it is cut: almonds, kale, grated carrots.
-    private static let gramsInCup: [String: Double] = [
-        // King Arthur Baking, Ingredient Weight Chart
-        "flour": 120, "self rising flour": 113, "whole wheat flour": 113, "bread flour": 120, "cake flour": 120,
-        "almond flour": 96, "oat flour": 92, "rye flour": 106, "chickpea flour": 85, "semolina": 163, "cornmeal": 138,
-        "cornstarch": 112, "tapioca starch": 113, "potato starch": 152, "flaxseed meal": 100, "oat": 89, "quinoa": 177,
-        "rice": 198, "breadcrumb": 112, "panko": 50, "graham cracker crumb": 99,
-        "sugar": 198, "powdered sugar": 113.5, "brown sugar": 213, "coconut sugar": 154, "sparkling sugar": 228,
-        "honey": 336, "maple syrup": 312, "molasses": 340, "jam": 340,
-        "butter": 227, "coconut oil": 226, "mayonnaise": 226, "cream cheese": 227, "mascarpone": 227, "ricotta": 227,
-        "cottage cheese": 226, "sour cream": 227, "yogurt": 227, "greek yogurt": 227, "parmesan": 100, "cheddar": 113,
-        "monterey jack": 113, "mozzarella": 113, "swiss cheese": 113,
-        "cocoa powder": 84, "chocolate": 170, "chocolate chip": 170, "mini chocolate chip": 177, "nutella": 320,
-        "marshmallow": 43, "coconut": 85, "peanut butter": 270, "tahini": 256,
-        "walnut": 113, "pecan": 114, "pistachio": 120, "pine nut": 142, "sliced almond": 86, "sesame seed": 142,
-        "sunflower seed": 140, "raisin": 149, "dried cranberry": 114, "applesauce": 255, "pumpkin puree": 227,
-        "sourdough starter": 227,
-        // USDA FoodData Central
-        "colby": 113, "muenster": 113, "gruyere": 108, "fontina": 108, "blue cheese": 135, "lentil": 192,
-        "couscous": 173, "blueberry": 148, "strawberry": 152, "raspberry": 123, "cranberry": 100, "cherry tomato": 149,
-        "spinach": 30,
-        "onion": 160, "celery": 101, "bell pepper": 149, "pea": 134, "pumpkin seed": 129, "cooked lentil": 198,
-        "cooked quinoa": 185, "sweet rice": 185,
-    ]
-
-    /// Names for the same foods, each with the name above: `"confectioner sugar": "powdered sugar"`.
-    private let names: [String: String]
-    /// Words of a name that don't matter for the weight: "unsalted".
-    private let neutral: Set<String>
-
-    /// Makes the weights of a language.
-    ///
-    /// - Parameters:
-    ///   - names: a food's names in this language after the name in the table: `"flour": ["mehl", "weizenmehl"]`.
-    ///   - neutral: words that don't matter for the weight.
-    init(_ names: [String: [String]] = [:], neutral: [String] = []) {
-        self.names = Dictionary(
-            names.flatMap { food, names in names.map { ($0, food) } }, uniquingKeysWith: { first, _ in first })
-        self.neutral = Set(neutral)
-    }
-
-    /// Returns whether a word of a food's name doesn't matter for its weight.
-    func isNeutral(_ word: String) -> Bool { neutral.contains(word) }
-
-    /// Returns the grams in a millilitre of a food, given its key, or `nil` if they aren't known.
-    func density(of key: String) -> Double? {
-        let words = key.split(separator: " ").map(String.init)
-        let name = words.filter { !neutral.contains($0) }.joined(separator: " ")
-        let foods = [key, names[key], names[name], name].compactMap(\.self)
-        return foods.lazy.compactMap { FoodWeights.gramsInCup[$0] }.first.map { $0 / 236.588 }
-    }
-}
-
 /// The nouns that are counted in one language, which change with their number.
 struct NounWords: Sendable {
     /// The forms of each noun for one and for more (in Polish for one, few, many and parts): `["loaf", "loaves"]`.
