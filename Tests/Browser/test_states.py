@@ -9,7 +9,7 @@ from actions import enlarge_text
 from sites import Sites
 
 # Recipes without photos, each of which takes long.
-Sites.RECIPES["timed"] = lambda: [
+Sites.RECIPES["timed cards"] = lambda: [
     {"uuid": f"00000000-0000-4000-8000-00000000000{number}", "name": name, "cuisine": "Any", "total_time": "PT27H35M"}
     for number, name in enumerate(("Cinnamon Crumb Buns", "Rye", "Sauerkraut with Apples and Juniper"))]
 
@@ -161,7 +161,7 @@ def test_the_time_on_a_card_is_beside_the_star_and_above_the_name(visitor, size,
     someone = visitor(phone=True)
     someone.page.set_viewport_size({"width": width, "height": 700})
     enlarge_text(someone, size)
-    for place in (("sample", "index.html"), ("sample", "cuisines/greek.html"), ("timed", "index.html")):
+    for place in (("sample", "index.html"), ("sample", "cuisines/greek.html"), ("timed cards", "index.html")):
         page = someone.open(*place)
         expect(page.locator(".card .star").first).to_be_visible()
         met = page.evaluate("""[...document.querySelectorAll('.card:has(.clock)')].filter((card) => card.checkVisibility()).filter((card) => {
