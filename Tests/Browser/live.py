@@ -16,11 +16,14 @@ class FeedServer:
     def __init__(self, *names: str):
         self.offer(*names)
         self.requests = 0
+        self._asked = threading.Condition()
         outer = self
 
         class Handler(http.server.BaseHTTPRequestHandler):
             def do_GET(self):
-                outer.requests += 1
+                with outer._asked:
+                    outer.requests += 1
+                    outer._asked.notify_all()
                 body = outer.body
                 self.send_response(200 if body is not None else 500)
                 self.send_header("Content-Length", str(len(body or b"")))
@@ -42,6 +45,11 @@ class FeedServer:
 
     def fail(self):
         self.body = None
+
+    def wait_for_requests(self, count: int):
+        """Waits until it was asked that often."""
+        with self._asked:
+            assert self._asked.wait_for(lambda: self.requests >= count, timeout=60), f"asked {self.requests} times"
 
     def close(self):
         self.server.shutdown()
