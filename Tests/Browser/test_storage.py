@@ -81,6 +81,8 @@ def test_what_cannot_be_read_is_left_alone(visitor):
     page = someone.open("sample", SHAKSHUKA)
     page.get_by_role("button", name=ADD).click()
     expect(page.get_by_role("button", name=REMOVE)).to_be_visible()
+    # The card is kept when the star is painted.
+    until(page, "Object.keys(localStorage).some((key) => key.includes('/card/'))")
     page.evaluate("""() => {
         const other = '00000000-0000-4000-8000-000000000001';
         for (const kind of ['favorite', 'card']) {
