@@ -44,9 +44,9 @@ struct ConcurrentMapTests {
             counter.count += 1
             return counter.count
         }
-        // Each worker counts from one, and no two share a count.
-        #expect(counts.count { $0 == 1 } <= made.withLock(\.self))
-        #expect(counts.count { $0 == 1 } >= 1)
+        // A worker goes on with the next elements.
+        #expect(made.withLock(\.self) <= ProcessInfo.processInfo.activeProcessorCount)
+        #expect((counts.max() ?? 0) * made.withLock(\.self) >= numbers.count)
     }
 
     @Test("stops when its task is cancelled")

@@ -82,6 +82,7 @@ struct SpacedSentenceTests {
     @Test(arguments: [
         ("Stir to combine.Cook on low.", "Stir to combine. Cook on low."),
         ("Leicht abschmecken.Öl erhitzen!Dann servieren.", "Leicht abschmecken. Öl erhitzen! Dann servieren."),
+        ("Let it rest…Then go on.", "Let it rest… Then go on."),
         ("Mix (it is smooth?Then go on.) it.", "Mix (it is smooth? Then go on.) it."),
     ])
     func `get one`(glued: String, spaced: String) {

@@ -40,8 +40,8 @@ enum SentenceSplitter {
         var isBehindMark = false
         for byte in text.utf8 {
             if isBehindMark, byte >= UInt8(ascii: "A") { return true }
-            // The other marks have several bytes, whose last one is beyond ASCII.
-            isBehindMark = byte >= 0x80 || ".!?".utf8.contains(byte)
+            // An ellipsis ends with A6; the other marks belong to writing without capitals.
+            isBehindMark = byte == 0xA6 || ".!?".utf8.contains(byte)
         }
         return false
     }
