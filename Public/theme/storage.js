@@ -19,7 +19,7 @@
  *   at-steps/shown               whether steps have their ingredients beside them: step-foods.js
  *   units/chosen                 the chosen units: servings.js
  * In sessionStorage:
- *   recipesite:<the list's path>#place <entry of the history>     how far the list is scrolled: home.js
+ *   recipesite:<the list's path>#place <entry of the history>     how far the list is scrolled: finder.js
  *   recipesite:<the path of a recipe's id or a page>#ticked       which boxes the visitor changed: ticks.js
  *
  * Each record has a key of its own, so that two tabs that write at once lose nothing. A key starts with the site's path, as
@@ -264,7 +264,7 @@
       changed();
     },
 
-    keep({ favorites = [], notes = [], shopping = [], plan = [], removed = [] }) {
+    keep({ favorites = [], notes = [], shopping = [], plan = [], others = [], removed = [] }) {
       // What goes may be what fills the storage.
       // @ts-expect-error What is removed has a path and no value.
       write([
@@ -273,6 +273,7 @@
         ...notes.map(entry('note')),
         ...shopping.map(entry('shopping')),
         ...plan.map(entry('plan')),
+        ...others,
       ]);
       changed();
     },

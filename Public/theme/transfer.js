@@ -157,8 +157,13 @@
         return here.has(key) ? [] : [/** @type {StorageChange} */ ([`${path}/${key}`, food])];
       });
     });
-    storage.write(newFoods);
-    storage.keep({ favorites: newFavorites, notes: [...newNotes, ...newerNotes], shopping: newLines, plan: newMeals });
+    storage.keep({
+      favorites: newFavorites,
+      notes: [...newNotes, ...newerNotes],
+      shopping: newLines,
+      plan: newMeals,
+      others: newFoods,
+    });
     // Those that are here are of a page that was seen here.
     const knownCards = storage.cards();
     storage.keepCards([cards].flat().filter((card) => !knownCards.has(card?.id)));

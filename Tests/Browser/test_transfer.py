@@ -6,7 +6,7 @@ from datetime import date
 
 from playwright.sync_api import Page, expect
 
-from actions import ADD, FAVORITE, FILE, NOTE, copy_region, import_file
+from actions import ADD, FAVORITE, FILE, FILL_STORAGE, NOTE, copy_region, import_file
 
 
 def fill(page: Page):
@@ -68,6 +68,16 @@ def test_the_kitchen_goes_along(visitor):
     import_file(other, FILE | {"favorites": [], "notes": [], "kitchen": foods})
     expect(copy_region(other).get_by_role("status")).to_have_text(
         "1 food of the kitchen added, 3 were left out, the first: food 2 of the kitchen has no valid “text”.")
+
+
+def test_foods_of_the_kitchen_are_not_kept_where_the_rest_has_no_room(visit):
+    page = visit("sample", "favorites.html")
+    page.evaluate(FILL_STORAGE)
+    page.evaluate("localStorage.setItem('neighbour', localStorage.getItem('neighbour').slice(200))")
+    before = kept(page)
+    import_file(page, FILE | {"kitchen": [{"text": "rice"}]})
+    expect(copy_region(page).get_by_role("status")).to_contain_text("storage for this site is full")
+    assert kept(page) == before
 
 
 COUNT_READINGS = """

@@ -286,6 +286,7 @@ interface SiteStorage {
     notes?: StoredNote[];
     shopping?: StoredLine[];
     plan?: StoredMeal[];
+    others?: StorageChange[];
     removed?: string[];
   }): void;
 }
