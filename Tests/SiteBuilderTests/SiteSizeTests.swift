@@ -21,7 +21,7 @@ struct SiteSizeTests {
         #expect(site.cuisines.count == count)
         #expect(site.recipeCount == count)
         let parts = PageParts(site, photos: PhotoGallery(), assets: AssetIndex([]), address: nil)
-        for cuisine in site.cuisines { #expect(CuisinePage(0, of: cuisine, parts).frame.recipeCount == count) }
+        for cuisine in site.cuisines { #expect(GroupPage(0, of: cuisine, parts).frame.recipeCount == count) }
     }
 
     @Test
@@ -44,9 +44,9 @@ struct SiteSizeTests {
 
     @Test
     func `for a cuisine that takes many pages: each links to those near it and to some of the others`() {
-        #expect(CuisinePage.linkedPages(from: 7, of: 12) == Array(0..<12))
+        #expect(GroupPage.linkedPages(from: 7, of: 12) == Array(0..<12))
         for index in [0, 1, 2_000, 3_999] {
-            let linked = CuisinePage.linkedPages(from: index, of: 4_000)
+            let linked = GroupPage.linkedPages(from: index, of: 4_000)
             #expect(linked.count <= 14)
             #expect(Set([0, index, max(0, index - 1), min(3_999, index + 1), 3_999]).isSubset(of: linked))
             #expect(linked == linked.sorted())

@@ -4,13 +4,9 @@ import SiteSources
 
 /// A page that will be rendered.
 enum PlannedPage: Sendable {
-    case home, allCuisines, favorites, pantry, shopping, plan, notFound, offline
-    /// A portion of a cuisine; both are counted from 0.
-    case cuisine(Int, portion: Int)
-    /// A portion of a category or tag.
-    case topic(Int, portion: Int)
-    /// A portion of a group that only the home page has, such as a letter.
-    case list(Int, portion: Int)
+    case single(any SinglePage.Type)
+    /// A portion of a group, counted from 0.
+    indirect case group(Site.RecipeGroup, portion: Int)
     /// A recipe of a cuisine.
     case recipe(Int, cuisine: Int)
     /// One of the site's own pages.
@@ -32,19 +28,16 @@ extension Site {
     }
 
     private var currentPages: [PlannedPage] {
-        var pages: [PlannedPage] = [.home, .favorites, .notFound, .offline]
-        if !home.isWhole { pages.append(.allCuisines) }
-        if mayHaveIngredients { pages += [.pantry, .shopping, .plan] }
+        var kinds: [any SinglePage.Type] = [HomePage.self, FavoritesPage.self, NotFoundPage.self, OfflinePage.self]
+        if !home.isWhole { kinds.append(AllGroupsPage.self) }
+        if mayHaveIngredients { kinds += [PantryPage.self, ShoppingPage.self, PlanPage.self] }
+        var pages = kinds.map { PlannedPage.single($0) }
+        func plan(_ group: RecipeGroup) { pages += group.pagePaths.indices.map { .group(group, portion: $0) } }
         for (index, cuisine) in cuisines.enumerated() {
-            pages += cuisine.pagePaths.indices.map { .cuisine(index, portion: $0) }
+            plan(cuisine)
             pages += cuisine.recipes.indices.map { .recipe($0, cuisine: index) }
         }
-        for (index, topic) in topics.enumerated() {
-            pages += topic.pagePaths.indices.map { .topic(index, portion: $0) }
-        }
-        for (index, list) in home.groups.enumerated() {
-            pages += list.pagePaths.indices.map { .list(index, portion: $0) }
-        }
+        (topics + home.groups).forEach(plan)
         return pages + documents.indices.map { .text($0) }
     }
 
@@ -78,17 +71,8 @@ extension Site {
     /// Returns the published path of a page.
     func path(of page: PlannedPage) -> String {
         switch page {
-        case .home: HomePage.path
-        case .allCuisines: AllCuisinesPage.path
-        case .favorites: FavoritesPage.path
-        case .pantry: PantryPage.path
-        case .shopping: ShoppingPage.path
-        case .plan: PlanPage.path
-        case .notFound: NotFoundPage.path
-        case .offline: OfflinePage.path
-        case .cuisine(let cuisine, let portion): cuisines[cuisine].pagePaths[portion]
-        case .topic(let topic, let portion): topics[topic].pagePaths[portion]
-        case .list(let list, let portion): home.groups[list].pagePaths[portion]
+        case .single(let kind): kind.path
+        case .group(let group, let portion): group.pagePaths[portion]
         case .recipe(let recipe, let cuisine): cuisines[cuisine].recipes[recipe].path
         case .text(let index): documents[index].path
         case .moved(let path, _, _): path
@@ -106,15 +90,8 @@ extension PlannedPage {
     /// Whether search engines may index the page.
     var isIndexed: Bool {
         switch self {
-        case .home: HomePage.isIndexed
-        case .allCuisines: AllCuisinesPage.isIndexed
-        case .favorites: FavoritesPage.isIndexed
-        case .pantry: PantryPage.isIndexed
-        case .shopping: ShoppingPage.isIndexed
-        case .plan: PlanPage.isIndexed
-        case .notFound: NotFoundPage.isIndexed
-        case .offline: OfflinePage.isIndexed
-        case .cuisine, .topic, .list: CuisinePage.isIndexed
+        case .single(let kind): kind.isIndexed
+        case .group: GroupPage.isIndexed
         case .recipe: RecipePage.isIndexed
         case .text: TextPage.isIndexed
         case .moved: MovedPage.isIndexed

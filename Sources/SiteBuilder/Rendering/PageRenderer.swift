@@ -71,23 +71,9 @@ struct PageRenderer: ~Copyable {
     private mutating func bytes(of page: PlannedPage) throws(Diagnostic) -> [UInt8] {
         let site = parts.site
         switch page {
-        case .home: return try bytes(of: try HomePage(parts), at: HomePage.path)
-        case .allCuisines: return try bytes(of: AllCuisinesPage(parts), at: AllCuisinesPage.path)
-        case .favorites: return try bytes(of: try FavoritesPage(parts), at: FavoritesPage.path)
-        case .pantry: return try bytes(of: PantryPage(parts), at: PantryPage.path)
-        case .shopping: return try bytes(of: ShoppingPage(parts), at: ShoppingPage.path)
-        case .plan: return try bytes(of: PlanPage(parts), at: PlanPage.path)
-        case .notFound: return try bytes(of: NotFoundPage(parts), at: NotFoundPage.path)
-        case .offline: return try bytes(of: OfflinePage(parts), at: OfflinePage.path)
-        case .cuisine(let index, let portion):
-            let cuisine = site.cuisines[index]
-            return try bytes(of: CuisinePage(portion, of: cuisine, parts), at: cuisine.pagePaths[portion])
-        case .topic(let index, let portion):
-            let topic = site.topics[index]
-            return try bytes(of: CuisinePage(portion, of: topic, parts), at: topic.pagePaths[portion])
-        case .list(let index, let portion):
-            let list = site.home.groups[index]
-            return try bytes(of: CuisinePage(portion, of: list, parts), at: list.pagePaths[portion])
+        case .single(let kind): return try bytes(of: try kind.init(parts), at: kind.path)
+        case .group(let group, let portion):
+            return try bytes(of: GroupPage(portion, of: group, parts), at: group.pagePaths[portion])
         case .recipe(let index, let cuisine):
             let cuisine = site.cuisines[cuisine]
             return try bytes(of: try recipePage(index, of: cuisine), at: cuisine.recipes[index].path)

@@ -8,7 +8,7 @@ import SiteSources
 ///
 /// Up to 100 recipes are all on it. Of more, it has some of each group, so that its size has a bound, and scripts find the
 /// others in the recipe index.
-package struct HomePage: SitePage {
+package struct HomePage: SinglePage {
     package static let template = "home"
     package static let path = "index.html"
 

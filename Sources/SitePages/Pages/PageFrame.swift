@@ -1,4 +1,4 @@
-import Diagnostics
+package import Diagnostics
 import LinkChecker
 package import MustacheEngine
 import RecipeFeed
@@ -23,7 +23,7 @@ package final class PageFrame: Sendable {
     let groups: MainGroups
     /// The content security policy of the page.
     let contentPolicy: String
-    /// The time of the recipe list; `nil` for the built-in sample.
+    /// The time of the recipe list, which only the home page shows; `nil` for the built-in sample.
     let listDate: ListDate?
     /// The title in the browser's tab.
     let title: String
@@ -82,6 +82,12 @@ package protocol SitePage: TemplateModel {
     var frame: PageFrame { get }
 }
 
+/// A kind of page of which a site has at most one, always at the same path.
+package protocol SinglePage: SitePage, SendableMetatype {
+    static var path: String { get }
+    init(_ parts: PageParts) throws(Diagnostic)
+}
+
 extension SitePage {
     package static var isIndexed: Bool { true }
     package static var hasAddress: Bool { true }
@@ -128,7 +134,11 @@ extension SitePage {
             .text("planPath", "The path of the meal plan, if recipes have ingredients.") {
                 $0.frame.hasShoppingList ? PlanPage.path : nil
             },
-            .object("listDate", "When the recipe list was fetched; absent for the built-in sample.") {
+            .object(
+                "listDate",
+                "When the recipe list was fetched; absent for the built-in sample. Pages that show it change with every list, so "
+                    + "only the home page does."
+            ) {
                 $0.frame.listDate
             },
             .text("title", "What the browser's tab shows.") { $0.frame.title },
@@ -201,7 +211,7 @@ struct MainGroups: Sendable {
     init(_ site: Site) {
         cuisines = Self.main(site.cuisines.filter { $0.origin == .given })
         categories = Self.main(site.topics.filter { $0.kind == .category })
-        allPath = site.home.isWhole ? nil : AllCuisinesPage.path
+        allPath = site.home.isWhole ? nil : AllGroupsPage.path
         allName = site.cuisineCount == 0 ? site.texts[.allCategories] : site.texts[.allCuisines]
     }
 

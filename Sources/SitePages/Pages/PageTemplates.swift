@@ -10,7 +10,7 @@ package struct PageTemplates: Sendable {
 
     /// The kinds of pages, each with its own template.
     package static let pages: [any SitePage.Type] = [
-        HomePage.self, AllCuisinesPage.self, CuisinePage.self, RecipePage.self, FavoritesPage.self, PantryPage.self,
+        HomePage.self, AllGroupsPage.self, GroupPage.self, RecipePage.self, FavoritesPage.self, PantryPage.self,
         ShoppingPage.self, PlanPage.self, TextPage.self, NotFoundPage.self, OfflinePage.self, MovedPage.self,
         BookTitlePage.self, BookContentsPage.self, BookSectionPage.self, BookIndexPage.self,
     ]

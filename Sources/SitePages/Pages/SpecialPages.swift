@@ -23,7 +23,7 @@ extension SuggestingPage {
 ///
 /// The browser stores the data of each card. The page has a blank card, so that cards look the same everywhere, and
 /// the keys of all recipes in the list. It names no recipe, or a changed name would change it for every visitor.
-package struct FavoritesPage: SitePage {
+package struct FavoritesPage: SinglePage {
     package static let template = "favorites"
     package static let path = "favorites.html"
     package static let isIndexed = false
@@ -71,7 +71,7 @@ enum RecipeKey {
 }
 
 /// The visitor's shopping list, which is stored in their browser and shown by scripts.
-package struct ShoppingPage: SitePage, SuggestingPage {
+package struct ShoppingPage: SinglePage, SuggestingPage {
     package static let template = "shopping"
     package static let path = "shopping.html"
     package static let isIndexed = false
@@ -131,7 +131,7 @@ struct ShopFoods: TemplateModel {
 }
 
 /// The visitor's meals of a week, which are stored in their browser and shown by scripts.
-package struct PlanPage: SitePage, SuggestingPage {
+package struct PlanPage: SinglePage, SuggestingPage {
     package static let template = "plan"
     package static let path = "plan.html"
     package static let isIndexed = false
@@ -149,7 +149,7 @@ package struct PlanPage: SitePage, SuggestingPage {
 
 /// The page "What can I cook?", with recipes by the ingredients missing in the visitor's kitchen, which is stored in
 /// their browser.
-package struct PantryPage: SitePage {
+package struct PantryPage: SinglePage {
     package static let template = "pantry"
     package static let path = "what-can-i-cook.html"
     package static let isIndexed = false
@@ -172,7 +172,7 @@ package struct PantryPage: SitePage {
 }
 
 /// The page that a visitor without a network sees in place of a page that isn't kept.
-package struct OfflinePage: SitePage {
+package struct OfflinePage: SinglePage {
     package static let template = "offline"
     package static let path = "offline.html"
     package static let isIndexed = false
@@ -187,7 +187,7 @@ package struct OfflinePage: SitePage {
 }
 
 /// The page that a server shows for an unknown address.
-package struct NotFoundPage: SitePage, SuggestingPage {
+package struct NotFoundPage: SinglePage, SuggestingPage {
     package static let template = "not-found"
     package static let path = "404.html"
     package static let isIndexed = false

@@ -2,7 +2,7 @@ import MustacheEngine
 import SiteSources
 
 /// The page with links to all cuisines, categories and tags of a site whose home page can't list every recipe.
-package struct AllCuisinesPage: SitePage {
+package struct AllGroupsPage: SinglePage {
     package static let template = "all-cuisines"
     package static let path = "all-cuisines.html"
 
@@ -29,7 +29,7 @@ package struct AllCuisinesPage: SitePage {
         frame = parts.frame(at: Self.path, title: name)
     }
 
-    static let fields = Fields<AllCuisinesPage>(
+    static let fields = Fields<AllGroupsPage>(
         "page of all cuisines",
         frameFields + [
             .text("name", "\"All cuisines\", or \"All categories\" if there are no cuisines.") { $0.name },

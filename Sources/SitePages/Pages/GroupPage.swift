@@ -3,7 +3,7 @@ import RecipeFeed
 import SiteSources
 
 /// A page with the recipes of a cuisine, a category or a tag, or a portion of them.
-package struct CuisinePage: SitePage {
+package struct GroupPage: SitePage {
     package static let template = "cuisine"
 
     package let frame: PageFrame
@@ -21,12 +21,12 @@ package struct CuisinePage: SitePage {
     let recipes: List<RecipeCard>
 
     /// Creates the page for a portion of a group, counted from 0.
-    package init(_ index: Int, of cuisine: Site.RecipeGroup, _ parts: PageParts) {
-        let paths = cuisine.pagePaths
-        name = cuisine.name
-        isCuisine = cuisine.kind == .cuisine
-        anchor = parts.site.home.anchor(of: cuisine)
-        count = cuisine.recipes.count
+    package init(_ index: Int, of group: Site.RecipeGroup, _ parts: PageParts) {
+        let paths = group.pagePaths
+        name = group.name
+        isCuisine = group.kind == .cuisine
+        anchor = parts.site.home.anchor(of: group)
+        count = group.recipes.count
         let texts = parts.site.texts
         countText = texts.counted(.recipeCount, count)
         number = index + 1
@@ -39,14 +39,14 @@ package struct CuisinePage: SitePage {
         let frame = parts.frame(
             at: paths[index],
             title: index == 0
-                ? cuisine.name : texts.filled(.titleAndPage, ["name": cuisine.name, "number": texts.number(number)]),
-            summary: cuisine.kind == .cuisine && cuisine.origin == .given
+                ? group.name : texts.filled(.titleAndPage, ["name": group.name, "number": texts.number(number)]),
+            summary: group.kind == .cuisine && group.origin == .given
                 ? texts.filled(.cuisineSummary, ["recipes": countText, "cuisine": name])
                 : texts.filled(.topicSummary, ["recipes": countText, "topic": name]),
-            metadata: parts.metadata(ofListAt: paths[index], name: cuisine.name, cuisine.portion(index)))
+            metadata: parts.metadata(ofListAt: paths[index], name: group.name, group.portion(index)))
         self.frame = frame
         recipes = List(
-            cuisine.portion(index).enumerated().map { position, recipe in
+            group.portion(index).enumerated().map { position, recipe in
                 parts.card(recipe, root: frame.root, loading: .init(at: position))
             })
     }
@@ -62,7 +62,7 @@ package struct CuisinePage: SitePage {
         return Set(Array(steps) + near + [count - 1]).sorted()
     }
 
-    static let fields = Fields<CuisinePage>(
+    static let fields = Fields<GroupPage>(
         "cuisine page",
         frameFields + [
             .text("name", "The name of the cuisine, category or tag.") { $0.name },
