@@ -20,6 +20,7 @@ struct ScriptCallTests {
         ("TEXT('x', { a: `${b}, ${c}` })", "<x a=`${b}, ${c}`>"), ("TEXT('x', { a: TEXT('y') })", "<x a=<y>>"),
         ("TEXT('x', { a: `${b ? `}` : '`'}` })", "<x a=`${b ? `}` : '`'}`>"), ("`${TEXT('x')}`", "`${<x>}`"),
         ("TEXT('x', {})", "<x>"), ("/['\"`]/.test(TEXT('x'))", "/['\"`]/.test(<x>)"), ("TEXT('it\\'s')", "<it\\'s>"),
+        ("TEXT('x', { a: TEXT('y', { b: c ]] , [[ } ) , d })", "<x a=<y b=c ]] , [[> d=d>"),
     ])
     func `are replaced, with the values that they are given`(script: String, result: String) throws {
         #expect(try replaced(script) == result)

@@ -25,15 +25,12 @@ package enum BundledSite {
     }
 
     /// The theme as pages load it: without the comments and the indentation of its scripts and stylesheets.
-    static var publishedTheme: [SourceFile] {
-        theme.map { file in
-            guard case .bytes(let bytes) = file.content, file.path.hasSuffix(".js") || file.path.hasSuffix(".css")
-            else {
-                return file
-            }
-            let published = withoutComments(bytes, isStyle: file.path.hasSuffix(".css"))
-            return SourceFile(path: file.path, shownPath: file.shownPath, content: .bytes(published))
+    static let publishedTheme = theme.map { file in
+        guard case .bytes(let bytes) = file.content, file.path.hasSuffix(".js") || file.path.hasSuffix(".css") else {
+            return file
         }
+        let published = withoutComments(bytes, isStyle: file.path.hasSuffix(".css"))
+        return SourceFile(path: file.path, shownPath: file.shownPath, content: .bytes(published))
     }
 
     /// Returns a script or a stylesheet without indentation, needless line breaks, and comments that fill lines.

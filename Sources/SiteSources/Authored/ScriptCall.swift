@@ -44,7 +44,9 @@ private struct ScriptCallReader {
         to end: Int, with replacement: (ScriptCall) throws(ScriptCall.Fault) -> String
     ) throws(ScriptCall.Fault) -> [UInt8] {
         var result: [UInt8] = []
-        while position < end {
+        while let name = TextCalls.next(in: script, from: position), name < end {
+            result += script[position..<name]
+            position = name
             if isCall, let call = try call(with: replacement) {
                 result += try replacement(call).utf8
             } else {
@@ -52,14 +54,18 @@ private struct ScriptCallReader {
                 position += 1
             }
         }
+        // Where brackets don't match, a call may end behind the value that it is in.
+        if position < end {
+            result += script[position..<end]
+            position = end
+        }
         return result
     }
 
-    /// Whether the function's name is at the position, outside of comments and longer names.
+    /// Whether the function's name, which is at the position, stands outside of comments and longer names.
     private var isCall: Bool {
-        let name = TextCalls.function.utf8
-        guard script[position] == name.first, script[position...].starts(with: name) else { return false }
-        let line = script[..<position].reversed().prefix { $0 != UInt8(ascii: "\n") }.reversed()
+        let before = script[..<position]
+        let line = before[(before.lastIndex(of: UInt8(ascii: "\n")).map { $0 + 1 } ?? 0)...]
         let start = line.drop { $0 == UInt8(ascii: " ") || $0 == UInt8(ascii: "\t") }
         if ["//", "/*", "*"].contains(where: { start.starts(with: $0.utf8) }) { return false }
         return line.last.map { !$0.isPartOfName && $0 != UInt8(ascii: ".") } ?? true

@@ -92,8 +92,16 @@ enum TextCalls {
     static let function = "TEXT"
 
     /// Returns whether a file may have such calls.
-    static func mayBe(in file: [UInt8]) -> Bool {
-        file.indices.contains { file[$0] == UInt8(ascii: "T") && file[$0...].starts(with: function.utf8) }
+    static func mayBe(in file: [UInt8]) -> Bool { next(in: file, from: 0) != nil }
+
+    /// Returns the offset of the function's next name from an offset on.
+    static func next(in file: [UInt8], from start: Int) -> Int? {
+        var start = start
+        while let place = file[start...].firstIndex(of: UInt8(ascii: "T")) {
+            if file[place...].starts(with: function.utf8) { return place }
+            start = place + 1
+        }
+        return nil
     }
 
     /// Returns the end of a text that begins with the character before its first call; `nil` if it can't have a call.
