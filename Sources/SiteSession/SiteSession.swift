@@ -9,8 +9,8 @@ package import SiteSources
 
 /// A site under `watch`: built once, refreshed on request, and rendered from memory when its owner edits it.
 ///
-/// Only ``refresh(revalidatingPhotos:)`` pulls the feed, once each time; the feed is kept only in memory. If anything fails,
-/// the last good site stays published, and ``status`` reports the failure.
+/// A refresh pulls the feed once, and so does an edit of a recipe in the site's folder, which is a part of the feed. The feed
+/// is kept only in memory. If anything fails, the last good site stays published, and ``status`` reports the failure.
 package actor SiteSession {
     /// The state of the session, and its subscribers.
     package nonisolated let status: SessionStatus
@@ -131,7 +131,7 @@ package actor SiteSession {
         await refresh()
     }
 
-    /// Renders the owner's edits without pulling the feed.
+    /// Renders the owner's edits; pulls the feed only if one of them is to a recipe, which is read with it.
     ///
     /// - Parameter files: the files that changed; files outside of the site are ignored.
     package func edited(_ files: Set<URL>) async {
