@@ -62,12 +62,13 @@ extension FoodWords {
 /// The nouns that are counted in one language, which change with their number.
 struct NounWords: Sendable {
     /// The forms of each noun for one and for more (in Polish for one, few, many and parts): `["loaf", "loaves"]`.
-    var forms: [[String]] = []
+    let forms: [[String]]
+    /// Whether the noun comes first in the name of a food, as in "farine de blé", and not last, as in "wheat flour".
+    let isFirst: Bool
     /// The places beside a noun whose words need not change with it.
-    var neighbours: Neighbours = .anywhere
-
+    let neighbours: Neighbours
     /// The ending of adjectives that are the same beside one and more, if there is one: "rote Zwiebel", "rote Zwiebeln".
-    var sameAdjectives: String?
+    let sameAdjectives: String?
 
     /// Places in which the words beside a noun don't change with its number.
     enum Neighbours: Sendable {
@@ -78,9 +79,6 @@ struct NounWords: Sendable {
         /// If pieces are joined to their food without one, anything may follow these: "Dosen gehackte Tomaten".
         case behind(prepositions: Set<String>, joinsPieces: Bool = false)
     }
-
-    /// Whether the noun comes first in the name of a food, as in "farine de blé", and not last, as in "wheat flour".
-    var isFirst = false
 
     /// Whether further nouns may follow one, as in "flour mixture", without being joined to it.
     var hasOpenCompounds: Bool {
@@ -94,10 +92,10 @@ struct NounWords: Sendable {
     init(
         _ text: String = "", isFirst: Bool = false, neighbours: Neighbours = .anywhere, sameAdjectives: String? = nil
     ) {
-        self.sameAdjectives = sameAdjectives
-        self.isFirst = isFirst
         forms = text.split(whereSeparator: \.isWhitespace).map { $0.split(separator: "|").map(String.init) }
+        self.isFirst = isFirst
         self.neighbours = neighbours
+        self.sameAdjectives = sameAdjectives
     }
 }
 
