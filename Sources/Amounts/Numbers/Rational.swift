@@ -62,6 +62,11 @@ extension Rational: CustomStringConvertible {
     }
 }
 
+extension Rational: ExpressibleByIntegerLiteral {
+    /// Makes a whole number.
+    public init(integerLiteral value: Int) { self.init(value) }
+}
+
 /// A number, or a range between two.
 public struct Quantity: Sendable, Hashable {
     /// The number, or the lower end of the range.
@@ -79,9 +84,4 @@ public struct Quantity: Sendable, Hashable {
 extension Quantity: CustomStringConvertible {
     /// The quantity as `3/2` or `2-3`.
     public var description: String { upper.map { "\(lower)-\($0)" } ?? "\(lower)" }
-}
-
-extension Rational: ExpressibleByIntegerLiteral {
-    /// Makes a whole number.
-    public init(integerLiteral value: Int) { self.init(value) }
 }
