@@ -1,10 +1,10 @@
-/// Finds the listed foods that a step names beside an amount: "200 ml of the milk", "the milk (200 ml)".
+/// Finds the listed foods that a step names beside an amount.
 struct FoodMentions {
     let tokens: Tokens
     let lexicon: Lexicon
     let foods: RecipeFoods
 
-    /// Returns whether "each" stands before the foods, as in "1 tsp each of salt and pepper".
+    /// Returns whether a token is the "each" before foods, as in "1 tsp each of salt and pepper".
     func isEach(_ index: Int) -> Bool { lexicon.each.contains(tokens[index].text) }
 
     /// Returns the places of the listed foods that a measure is of: "200 ml of the milk", "the milk (200 ml)".
@@ -32,7 +32,7 @@ struct FoodMentions {
     /// Returns the places of the listed foods that the words from a token name, up to a word that goes on with the sentence.
     func foods(after start: Int) -> Named {
         var index = afterParenthesis(isEach(start) ? start + 1 : start)
-        let end = min(index + 9, tokens.count)
+        let end = index + 9
         var words: [String] = []
         var named: (food: Named, end: Int)?
         func name(_ words: [String]) {
@@ -63,16 +63,16 @@ struct FoodMentions {
 
     /// Returns the token after an amount that is said again in parentheses: the milk of "1 cup (240 ml) milk".
     func afterParenthesis(_ index: Int) -> Int {
-        if index < tokens.count, tokens[index].reads(")") { return index + 1 }
-        guard index + 1 < tokens.count, tokens[index].reads("("), tokens[index + 1].number != nil,
-            let end = tokens[index..<min(index + 7, tokens.count)].firstIndex(where: { $0.reads(")") })
+        if tokens[index].reads(")") { return index + 1 }
+        guard tokens[index].reads("("), tokens[index + 1].number != nil,
+            let end = tokens[index..<index + 7].firstIndex(where: { $0.reads(")") })
         else { return index }
         return end + 1
     }
 
     /// Returns whether a word goes on with the name of a food, which is then another one: the mixture of "flour mixture".
     private func isPartOfName(_ index: Int) -> Bool {
-        guard lexicon.words.nouns.hasOpenCompounds, index < tokens.count, tokens[index].isWord else { return false }
+        guard lexicon.words.nouns.hasOpenCompounds, tokens[index].isWord else { return false }
         let word = tokens[index].text
         return !isBeside(word) && !lexicon.afterFood.contains(word)
             && !lexicon.words.foods.adverbEndings.contains(where: word.hasSuffix)

@@ -65,9 +65,7 @@ extension FoodReader {
 
     /// Returns whether a hyphen stands for the end of the word behind "and" or "or": "svine- og kalvekød".
     private func isSuspended(_ index: Int) -> Bool {
-        guard index > 0, index + 1 < tokens.count, !tokens[index].isAfterSpace, tokens[index - 1].isWord else {
-            return false
-        }
+        guard !tokens[index].isAfterSpace, tokens[index - 1].isWord else { return false }
         let next = tokens[index + 1]
         return next.isAfterSpace && (lexicon.adding.contains(next.text) || lexicon.foodAlternatives.contains(next.text))
     }
@@ -75,21 +73,17 @@ extension FoodReader {
     /// Returns whether a word ends a food and isn't part of another word such as "bone-in".
     private func isEnd(_ index: Int) -> Bool {
         lexicon.foodEnds.contains(tokens[index].text) && (tokens[index].isAfterSpace || lexicon.hasUnitsInFront)
-            && !(index + 1 < tokens.count
-                && lexicon.words.foods.kinds.contains("\(tokens[index].text) \(tokens[index + 1].text)"))
+            && !lexicon.words.foods.kinds.contains("\(tokens[index].text) \(tokens[index + 1].text)")
     }
 
     private func isDashAlone(_ index: Int) -> Bool {
-        Lexicon.isDash(tokens[index].text)
-            && (tokens[index].isAfterSpace || index + 1 == tokens.count || tokens[index + 1].isAfterSpace)
+        Lexicon.isDash(tokens[index].text) && (tokens[index].isAfterSpace || tokens[index + 1].isAfterSpace)
     }
 
     /// Returns whether a full stop ends a sentence, unlike that of an abbreviation such as "St".
     private func isFullStop(_ index: Int) -> Bool {
-        guard tokens[index].text == ".", index + 1 == tokens.count || tokens[index + 1].isAfterSpace else {
-            return false
-        }
-        return index == 0 || index + 1 == tokens.count || tokens[index - 1].text.count > 2
+        guard tokens[index].text == ".", tokens[index + 1].isAfterSpace else { return false }
+        return index + 1 == tokens.count || tokens[index - 1].text.count > 2
             || !tokens[index - 1].isWord || areModifiers(index - 1..<index)
     }
 
@@ -107,7 +101,7 @@ extension FoodReader {
         let end = end(of: next)
         guard let second = core(of: next..<end) else { return false }
         if tokens[index].reads("/") || lexicon.foodAlternatives.contains(tokens[index].text) {
-            if index > 0, isSuspended(index - 1) { return true }
+            if isSuspended(index - 1) { return true }
             return isIncomplete(first, before: second)
         }
         guard tokens[index].reads(",") else { return false }

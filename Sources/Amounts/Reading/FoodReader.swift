@@ -53,7 +53,7 @@ struct FoodReader {
     /// Returns whether a token may precede a food without being part of it; a piece such as "clove" only if it is counted.
     private func mayPrecedeFood(_ index: Int, in phrase: Phrase) -> Bool {
         // "Flat-leaf" is not a description, but "extra-virgin" is.
-        if index + 2 < tokens.count, Lexicon.isDash(tokens[index + 1].text), !tokens[index + 1].isAfterSpace,
+        if Lexicon.isDash(tokens[index + 1].text), !tokens[index + 1].isAfterSpace,
             tokens[index + 2].isWord, !isDescribing(index + 2), !lexicon.rangeWords.contains(tokens[index + 2].text)
         {
             return false
@@ -71,7 +71,7 @@ struct FoodReader {
             return true
         }
         let isCounted =
-            phrase.isAfterAmount || (index > 0 && lexicon.articles.contains(tokens[index - 1].text))
+            phrase.isAfterAmount || lexicon.articles.contains(tokens[index - 1].text)
             || (index > phrase.tokens.lowerBound && isDescribing(index - 1))
         return isCounted && lexicon.foodPieces.contains(tokens[index].text)
     }
@@ -150,7 +150,7 @@ struct FoodReader {
         guard lexicon.besideFood.contains(word) else { return false }
         if startsName(index) || endsName(index) { return false }
         // A roll of dough is dough, but a dinner roll is a roll.
-        guard lexicon.words.nouns.hasOpenCompounds, lexicon.containers.contains(word), index > 0 else { return true }
+        guard lexicon.words.nouns.hasOpenCompounds, lexicon.containers.contains(word) else { return true }
         let previous = tokens[index - 1]
         return !previous.isWord || lexicon.besideFood.contains(previous.text) || isInAmount(previous)
     }
@@ -158,13 +158,11 @@ struct FoodReader {
     /// Returns whether a description belongs to the food's name, as in "whole milk".
     private func startsName(_ index: Int) -> Bool {
         let next = lexicon.afterHyphen(index + 1, in: tokens)
-        return next < tokens.count
-            && lexicon.foodNames.contains("\(tokens[index].text) \(lexicon.singular(of: tokens[next].text))")
+        return lexicon.foodNames.contains("\(tokens[index].text) \(lexicon.singular(of: tokens[next].text))")
     }
 
     /// Returns whether a description is the last word of the food's name, as in "coco ralado" and "tonno in scatola".
     private func endsName(_ index: Int) -> Bool {
-        guard index > 0 else { return false }
         let words = "\(tokens[index - 1].text) \(tokens[index].text)"
         return lexicon.foodNames.contains(words) || lexicon.words.foods.kinds.contains(words)
     }

@@ -2,15 +2,15 @@
 extension IngredientReader {
     /// Returns whether a number written as a word counts something.
     func isCountedInWords(_ number: NumberReader.Found, _ unit: Lexicon.FoundUnit?) -> Bool {
-        let next = token(number.tokens.upperBound)
+        let next = tokens[number.tokens.upperBound]
         if unit != nil { return true }
         // "One 15-ounce can".
-        if let next, next.number != nil, !number.isArticle, number.quantity.lower >= 1 {
+        if next.number != nil, !number.isArticle, number.quantity.lower >= 1 {
             return isAtStart(number.tokens.lowerBound) || isBeforeContainer(number.tokens.upperBound)
         }
-        if lexicon.hasUnitsInFront, next == nil { return true }
+        if lexicon.hasUnitsInFront, number.tokens.upperBound == tokens.count { return true }
         let start = number.tokens.lowerBound
-        guard let next, next.isWord,
+        guard next.isWord,
             isAtStart(start) || isPart(start)
                 || isEquivalent(start, number.tokens.upperBound) && !number.isArticle
                     && (number.quantity.lower >= 1 || isPartOfOne(number))
@@ -31,12 +31,10 @@ extension IngredientReader {
 
     func isNoAmount(_ number: NumberReader.Found, _ measure: Measure) -> Bool {
         let (start, end) = (number.tokens.lowerBound, number.tokens.upperBound)
-        if let previous = token(start - 1) {
-            if IngredientReader.currencies.contains(previous.text) { return true }
-            let name = previous.reads(".") ? token(start - 2)?.text : previous.text
-            if measure.unit == nil, let name, lexicon.naming.contains(name) { return true }
-        }
-        guard let next = token(end) else { return isOfRatio(start, end) }
+        let (previous, next) = (tokens[start - 1], tokens[end])
+        if IngredientReader.currencies.contains(previous.text) { return true }
+        let name = previous.reads(".") ? tokens[start - 2].text : previous.text
+        if measure.unit == nil, lexicon.naming.contains(name) { return true }
         if next.reads("%") || next.reads("％") || IngredientReader.degreeSigns.contains(next.text)
             || lexicon.degrees.contains(next.text)
         {
@@ -46,26 +44,22 @@ extension IngredientReader {
         if isOfRatio(start, end) { return true }
         // "Crystal malt 60L" is a colour.
         if measure.unit?.unit == .litre, !next.isAfterSpace, measure.quantity.lower >= 10, let last = found.last,
-            (last.tokens.upperBound..<start).contains(where: { tokens[$0].isWord }), token(start - 1)?.isWord == true
+            (last.tokens.upperBound..<start).contains(where: { tokens[$0].isWord }), previous.isWord
         {
             return true
         }
         // "26C" is a temperature, not a number of cups.
         if measure.unit?.unit == .cup, next.reads("c"), measure.quantity.lower > 25 { return true }
         guard measure.unit == nil, !next.isAfterSpace else { return false }
-        if next.reads("-") || next.reads("‑"), let word = token(end + 1), word.isWord, !word.isAfterSpace {
-            return true
-        }
+        if next.reads("-") || next.reads("‑"), tokens[end + 1].isWord, !tokens[end + 1].isAfterSpace { return true }
         let isShort = next.isWord && next.text.count < 4 && next.text.unicodeScalars.allSatisfy { !$0.isUnspacedLetter }
         return isShort && next.text != "x" && !lexicon.counters.contains(next.text)
     }
 
     /// Returns whether a number is a part of a ratio: `1:1:2`.
     private func isOfRatio(_ start: Int, _ end: Int) -> Bool {
-        func isColon(_ index: Int) -> Bool {
-            token(index)?.reads(":") == true && token(index)?.isAfterSpace == false
-        }
-        return isColon(end) && token(end + 1)?.number != nil && token(end + 1)?.isAfterSpace == false
-            || isColon(start - 1) && token(start - 2)?.number != nil && token(start)?.isAfterSpace == false
+        func isColon(_ index: Int) -> Bool { tokens[index].reads(":") && !tokens[index].isAfterSpace }
+        return isColon(end) && tokens[end + 1].number != nil && !tokens[end + 1].isAfterSpace
+            || isColon(start - 1) && tokens[start - 2].number != nil && !tokens[start].isAfterSpace
     }
 }

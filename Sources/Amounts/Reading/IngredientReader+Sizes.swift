@@ -1,64 +1,59 @@
 /// Tells sizes of containers and of pieces from amounts.
 extension IngredientReader {
+    /// Returns the role of a measure, which is an amount or a size.
     func role(of measure: Measure, _ unit: MeasureUnit) -> Amount.Role {
-        let start = measure.tokens.lowerBound
         let isSize = isSize(measure)
-        if unit.kind == .length, let previous = found.last, previous.amount.unit?.kind == .length,
+        guard unit.kind == .length else { return isSize ? .size : .amount }
+        let start = measure.tokens.lowerBound
+        if let previous = found.last, previous.amount.unit?.kind == .length,
             (previous.tokens.upperBound..<start).allSatisfy({ isJoint(tokens[$0]) || tokens[$0].reads("/") })
         {
             return previous.amount.role
         }
-        if unit.kind == .length {
-            let isBehindFood = lexicon.hasUnitsInFront && found.isEmpty && measure.tokens.upperBound == tokens.count
-            return !isSize && (isAtStart(start) && isPieceOfLength(measure) || isBehindFood) ? .amount : .size
-        }
-        return isSize ? .size : .amount
+        let isBehindFood = lexicon.hasUnitsInFront && found.isEmpty && measure.tokens.upperBound == tokens.count
+        return !isSize && (isAtStart(start) && isPieceOfLength(measure) || isBehindFood) ? .amount : .size
     }
 
     /// Returns whether a length is that of one piece, which grows: "5 cm piece of ginger", "5 cm ginger".
     private func isPieceOfLength(_ measure: Measure) -> Bool {
         let end = measure.tokens.upperBound
-        if (end..<end + 8).contains(where: { token($0).map { lexicon.pieces.contains($0.text) } == true }) {
-            return true
-        }
-        return measure.unit?.unit == .centimetre && !measure.isHyphenated
+        return tokens[end..<end + 8].contains { lexicon.pieces.contains($0.text) }
+            || measure.unit?.unit == .centimetre && !measure.isHyphenated
     }
 
     /// Returns whether a measure is that of a container or of each piece.
     private func isSize(_ measure: Measure) -> Bool {
-        guard let previous = found.last else { return false }
-        let (start, end) = (previous.tokens.upperBound, measure.tokens.lowerBound)
-        guard start <= end else { return false }
-        let between = start..<end
-        if isOfWhole(measure) { return true }
-        if previous.isCount {
-            if isOfSize(between), !IngredientReader.spoons.contains(measure.unit?.unit) { return true }
-            // A number that is written twice by mistake, as in "1 15- 15-ounce can", is of the same size.
-            if between.allSatisfy({ isJoint(tokens[$0]) || tokens[$0].number != nil && tokens[$0 + 1].reads("-") }) {
-                return true
-            }
-            // "1 boneless 2-3 pound roast".
-            if measure.unit?.unit.kind == .weight, !between.isEmpty, between.count < 4,
-                token(measure.tokens.upperBound)?.isWord == true,
-                between.allSatisfy({ lexicon.beforeSize.contains(tokens[$0].text) || tokens[$0].reads("-") })
-            {
-                return true
-            }
-            if isOfEach(measure) { return true }
-            guard !IngredientReader.spoons.contains(measure.unit?.unit),
-                let container = between.last(where: { lexicon.containers.contains(tokens[$0].text) })
-            else {
-                return false
-            }
-            if isInParentheses(measure.tokens.lowerBound, since: between.lowerBound) {
-                return !saysTotal(after: measure)
-            }
-            return (container + 1..<between.upperBound).allSatisfy { isJoint(tokens[$0]) }
-        }
-        if isOfEach(measure), found.contains(where: \.isCount) { return true }
+        guard let previous = found.last, previous.tokens.upperBound <= measure.tokens.lowerBound else { return false }
+        let between = previous.tokens.upperBound..<measure.tokens.lowerBound
+        if isOfWhole(measure) || isOfEach(measure) && found.contains(where: \.isCount) { return true }
+        if previous.isCount { return isOfCounted(measure, after: between) }
         // This is the same size in another unit.
         return previous.amount.role == .size && !isOfAll(measure, besides: previous.amount)
             && between.allSatisfy { isJoint(tokens[$0]) || ["/", "|", "=", "or"].contains(tokens[$0].text) }
+    }
+
+    /// Returns whether a measure is the size of what a number counts, given the words between the two.
+    private func isOfCounted(_ measure: Measure, after words: Range<Int>) -> Bool {
+        // A number that is written twice by mistake, as in "1 15- 15-ounce can", is of the same size.
+        if words.allSatisfy({ isJoint(tokens[$0]) || tokens[$0].number != nil && tokens[$0 + 1].reads("-") }) {
+            return true
+        }
+        // "1 boneless 2-3 pound roast".
+        if measure.unit?.unit.kind == .weight, !words.isEmpty, words.count < 4,
+            tokens[measure.tokens.upperBound].isWord,
+            words.allSatisfy({ lexicon.beforeSize.contains(tokens[$0].text) || tokens[$0].reads("-") })
+        {
+            return true
+        }
+        return !IngredientReader.spoons.contains(measure.unit?.unit)
+            && (isOfSize(words) || isOfContainer(measure, in: words))
+    }
+
+    /// Returns whether a measure is the size of a counted container: "2 cans (400 g)", "2 cans of 400 g".
+    private func isOfContainer(_ measure: Measure, in words: Range<Int>) -> Bool {
+        guard let container = words.last(where: { lexicon.containers.contains(tokens[$0].text) }) else { return false }
+        if isInParentheses(measure.tokens.lowerBound, since: words.lowerBound) { return !saysTotal(after: measure) }
+        return (container + 1..<words.upperBound).allSatisfy { isJoint(tokens[$0]) }
     }
 
     /// Returns whether words after a count end with one before a size: the "van" of "4 porties van 150 g".
@@ -69,6 +64,7 @@ extension IngredientReader {
             return false
         }
         let word = tokens[last].text
+        // "2 Brötchen mit 50 g Butter" are not of 50 g.
         return lexicon.sizeWords.contains(word) && !lexicon.about.contains(word)
             && !["mit", "med", "com"].contains(word)
     }
@@ -76,8 +72,8 @@ extension IngredientReader {
     /// Returns whether a number is that of the portions of an amount: "600 g fish, in 4 portions of 150 g".
     func isPortions(_ number: NumberReader.Found) -> Bool {
         let end = number.tokens.upperBound
-        guard let whole = found.last?.amount, let unit = whole.unit, token(end)?.isWord == true,
-            let start = (end + 1..<end + 4).first(where: { token($0)?.number != nil }), isOfSize(end..<start),
+        guard let whole = found.last?.amount, let unit = whole.unit, tokens[end].isWord,
+            let start = (end + 1..<end + 4).first(where: { tokens[$0].number != nil }), isOfSize(end..<start),
             let size = numbers.quantity(at: start)
         else { return false }
         let measure = Measure(size, after: end, in: tokens, of: line, lexicon)
@@ -104,7 +100,7 @@ extension IngredientReader {
         let words = (count.tokens.upperBound..<measure.tokens.lowerBound).filter { tokens[$0].isWord }
         // "1 filé de frango" is no whole chicken.
         if lexicon.words.nouns.isFirst { return words.first.map { lexicon.wholes.contains(tokens[$0].text) } == true }
-        return words.contains { lexicon.wholes.contains(tokens[$0].text) && token($0 + 1)?.isWord == false }
+        return words.contains { lexicon.wholes.contains(tokens[$0].text) && !tokens[$0 + 1].isWord }
     }
 
     static func isNear(_ one: Double, _ other: Double) -> Bool { abs(one - other) <= 0.06 * other }
@@ -119,10 +115,10 @@ extension IngredientReader {
 
     private func isOfEach(_ measure: Measure) -> Bool {
         let after = lexicon.afterAbbreviation(measure.tokens.upperBound, in: tokens)
-        if let next = token(after), lexicon.each.contains(next.text) { return true }
+        if lexicon.each.contains(tokens[after].text) { return true }
         var before = measure.tokens.lowerBound - 1
-        while let word = token(before), lexicon.about.contains(word.text) || word.reads(".") { before -= 1 }
-        return token(before).map { lexicon.each.contains($0.text) } ?? false
+        while lexicon.about.contains(tokens[before].text) || tokens[before].reads(".") { before -= 1 }
+        return lexicon.each.contains(tokens[before].text)
     }
 
     func isInParentheses(_ index: Int, since start: Int) -> Bool {

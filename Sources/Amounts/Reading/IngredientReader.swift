@@ -32,7 +32,7 @@ struct IngredientReader {
 
     /// Returns the keys of foods that follow a word such as "or".
     private func alternatives() -> [String] {
-        tokens.indices.filter { lexicon.foodAlternatives.contains(tokens[$0].text) && token($0 + 1)?.isWord == true }
+        tokens.indices.filter { lexicon.foodAlternatives.contains(tokens[$0].text) && tokens[$0 + 1].isWord }
             .prefix(3).compactMap { index in
                 let rest = Tokens(Array(tokens[(index + 1)...]))
                 return FoodReader.food(in: rest, besides: found.map(\.amount.range), lexicon)?.key
@@ -52,8 +52,8 @@ struct IngredientReader {
     private func addition() -> (sign: String.Index, amount: String.Index)? {
         for found in found.dropFirst() {
             var before = found.tokens.lowerBound - 1
-            while let word = token(before), lexicon.about.contains(word.text) { before -= 1 }
-            guard let sign = token(before) else { continue }
+            while lexicon.about.contains(tokens[before].text) { before -= 1 }
+            let sign = tokens[before]
             if sign.reads("+") || lexicon.adding.contains(sign.text) && !lexicon.rangeWords.contains(sign.text) {
                 return (sign.range.lowerBound, found.amount.range.lowerBound)
             }
@@ -114,7 +114,7 @@ struct IngredientReader {
     /// Returns the spoon that a number measures, if the same in another unit stands between them: "1½ (5 g) teaspoons".
     private func spoonBehindParenthesis(_ number: NumberReader.Found, _ measure: Measure) -> Lexicon.FoundUnit? {
         let start = number.tokens.upperBound
-        guard measure.unit == nil, token(start)?.reads("(") == true, token(start + 1)?.number != nil,
+        guard measure.unit == nil, tokens[start].reads("("), tokens[start + 1].number != nil,
             let end = tokens[start..<start + 6].firstIndex(where: { $0.reads(")") }),
             let unit = lexicon.unit(at: end + 1, in: tokens, of: line),
             [.teaspoon, .dessertspoon, .tablespoon].contains(unit.unit)
@@ -142,7 +142,7 @@ struct IngredientReader {
     /// Returns the unit that is meant at the start of a line: in Finnish, "1 mm pippuria" is a spoon.
     private func unitMeant(by unit: Lexicon.FoundUnit, _ measure: Measure) -> MeasureUnit {
         guard let spoon = lexicon.words.unitsOfFood[unit.unit], isAtStart(measure.tokens.lowerBound),
-            token(measure.tokens.upperBound)?.isWord == true
+            tokens[measure.tokens.upperBound].isWord
         else { return unit.unit }
         return spoon
     }
@@ -176,7 +176,7 @@ struct IngredientReader {
             isAtStart(measure.tokens.lowerBound)
         else { return false }
         let next = lexicon.afterAbbreviation(measure.tokens.upperBound, in: tokens)
-        return token(next).map { lexicon.containers.contains($0.text) } == true
+        return lexicon.containers.contains(tokens[next].text)
     }
 
     private func isStickOfSomethingElse(_ unit: MeasureUnit) -> Bool {
@@ -200,13 +200,13 @@ struct IngredientReader {
     /// Returns whether a number counts containers whose size follows: "2 (8 oz) boxes", "2 - 8 oz boxes", "one 750 ml bottle".
     func isBeforeContainer(_ end: Int) -> Bool {
         var index = end
-        while let token = token(index), ["(", "x", "×", "-", "–"].contains(token.text) { index += 1 }
-        guard token(index)?.number != nil, let size = numbers.quantity(at: index) else { return false }
+        while ["(", "x", "×", "-", "–"].contains(tokens[index].text) { index += 1 }
+        guard tokens[index].number != nil, let size = numbers.quantity(at: index) else { return false }
         let measure = Measure(size, after: end, in: tokens, of: line, lexicon)
         guard measure.unit != nil else { return false }
         var next = lexicon.afterAbbreviation(measure.tokens.upperBound, in: tokens)
-        if token(next)?.reads(")") == true { next += 1 }
-        return token(next).map { lexicon.containers.contains($0.text) } == true
+        if tokens[next].reads(")") { next += 1 }
+        return lexicon.containers.contains(tokens[next].text)
     }
 
     /// Returns whether only words such as "about" or "juice of" stand between the start of the line, or a colon, and a token.
@@ -222,33 +222,29 @@ struct IngredientReader {
     /// Returns whether a number counts things of which only a part is used: "the juice of 1 lemon".
     func isPart(_ index: Int) -> Bool {
         var before = index - 1
-        while let word = token(before), word.reads("'") || word.reads("’") || (word.isWord && word.text.count <= 3) {
-            if lexicon.partWords.contains(word.text) { return true }
+        while !lexicon.partWords.contains(tokens[before].text) {
+            let word = tokens[before]
+            guard word.reads("'") || word.reads("’") || word.isWord && word.text.count <= 3 else { return false }
             before -= 1
         }
-        return before < index && token(before).map { lexicon.partWords.contains($0.text) } == true
+        return true
     }
 
     /// Returns whether a number is added to an amount before it: "plus 1 egg".
     func isAdded(_ start: Int, _ end: Int) -> Bool {
-        guard !found.isEmpty, let next = token(end), next.isWord, !lexicon.cutting.contains(next.text) else {
-            return false
-        }
-        guard let previous = token(start - 1) else { return false }
+        let (previous, next) = (tokens[start - 1], tokens[end])
+        guard !found.isEmpty, next.isWord, !lexicon.cutting.contains(next.text) else { return false }
         return previous.reads("+") || (lexicon.adding.contains(previous.text) && !previous.reads("with"))
     }
 
     /// Returns whether a number follows the food: "onions, 2", "Alho 2 dentes", "eggs (2)", "卵 2個".
     func isBehindFood(_ start: Int, _ end: Int) -> Bool {
-        guard found.isEmpty, let previous = token(start - 1), !lexicon.cutting.contains(previous.text) else {
-            return false
-        }
+        let previous = tokens[start - 1]
+        guard found.isEmpty, start > 0, !lexicon.cutting.contains(previous.text) else { return false }
         let rest = tokens[end...].filter { !$0.reads(".") && !$0.reads(",") }
         guard let next = rest.first else { return true }
         // Bread cut into six is not six slices: "6枚切り".
-        if lexicon.hasUnitsInFront, let following = token(end + 1), lexicon.cutting.contains(following.text) {
-            return false
-        }
+        if lexicon.hasUnitsInFront, lexicon.cutting.contains(tokens[end + 1].text) { return false }
         if next.reads(")") { return previous.reads("(") }
         if startsWithCounter(at: end) { return true }
         return rest.count == 1 && next.isWord && !previous.isWord
@@ -258,16 +254,17 @@ struct IngredientReader {
     /// "2 canned peppers (2 peppers, not 2 cans)" and "5 lbs chicken (4 drumsticks, 4 thighs)".
     private func isRestated(_ number: NumberReader.Found) -> Bool {
         let (start, end) = (number.tokens.lowerBound, number.tokens.upperBound)
-        guard let last = found.last, last.isCount, last.amount.role == .amount, let next = token(end), next.isWord,
+        let next = tokens[end]
+        guard let last = found.last, last.isCount, last.amount.role == .amount, next.isWord,
             !lexicon.cutting.contains(next.text), isInParentheses(start, since: 0)
         else { return false }
         let between = last.tokens.upperBound..<start
         if !between.contains(where: { tokens[$0].reads("(") }) {
-            let isNext = token(start - 1)?.reads(",") == true || lexicon.negating.contains(tokens[start - 1].text)
+            let isNext = tokens[start - 1].reads(",") || lexicon.negating.contains(tokens[start - 1].text)
             return isNext && isInParentheses(last.tokens.lowerBound, since: 0)
                 && !between.contains { tokens[$0].reads(";") || tokens[$0].reads(")") }
         }
-        return token(start - 1)?.reads("(") == true && number.quantity == last.amount.quantity
+        return tokens[start - 1].reads("(") && number.quantity == last.amount.quantity
             && between.contains { lexicon.singular(of: tokens[$0].text) == lexicon.singular(of: next.text) }
     }
 
@@ -275,46 +272,31 @@ struct IngredientReader {
     /// for later)".
     private func isDoubtful(_ number: NumberReader.Found) -> Bool {
         let (start, end) = (number.tokens.lowerBound, number.tokens.upperBound)
-        guard let next = token(end), found.contains(where: { $0.amount.role == .amount }), !number.isWord,
-            isInParentheses(start, since: 0), let previous = token(start - 1), !lexicon.cutting.contains(previous.text)
+        guard found.contains(where: { $0.amount.role == .amount }), !number.isWord, isInParentheses(start, since: 0),
+            !lexicon.cutting.contains(tokens[start - 1].text)
         else { return false }
-        return lexicon.nouns[next.text] != nil || lexicon.counters.contains(next.text)
+        return lexicon.nouns[tokens[end].text] != nil || lexicon.counters.contains(tokens[end].text)
     }
 
     private func startsWithCounter(at index: Int) -> Bool {
-        guard let next = token(index) else { return false }
-        if lexicon.counters.contains(next.text) { return true }
-        guard lexicon.hasUnitsInFront, let following = token(index + 1) else { return false }
-        return lexicon.counters.contains(next.text + following.text)
+        lexicon.counters.contains(tokens[index].text)
+            || lexicon.hasUnitsInFront && lexicon.counters.contains(tokens[index].text + tokens[index + 1].text)
     }
 
     /// Returns whether a number restates the amount before it: "8 oz (1 package)", "2 cups chopped onion, about 1 large".
     func isEquivalent(_ start: Int, _ end: Int) -> Bool {
-        guard let last = found.last(where: { $0.amount.role == .amount }), let next = token(end),
-            next.isWord || next.reads(")"),
-            !lexicon.cutting.contains(next.text), var previous = token(start - 1)
+        let next = tokens[end]
+        guard let last = found.last(where: { $0.amount.role == .amount }), next.isWord || next.reads(")"),
+            !lexicon.cutting.contains(next.text)
         else { return false }
-        var isAbout = false
-        var start = start
+        var before = start - 1
         // "Approx. 7".
-        if previous.reads("."), let word = token(start - 2), lexicon.about.contains(word.text) {
-            previous = word
-            start = start - 1
-        }
-        if lexicon.about.contains(previous.text) || lexicon.sources.contains(previous.text),
-            let before = token(start - 2)
-        {
-            isAbout = lexicon.about.contains(previous.text)
-            previous = before
-        }
-        if previous.reads("(") || previous.reads("（") {
+        if tokens[before].reads("."), lexicon.about.contains(tokens[before - 1].text) { before -= 1 }
+        let isAbout = lexicon.about.contains(tokens[before].text)
+        if isAbout || lexicon.sources.contains(tokens[before].text) { before -= 1 }
+        if tokens[before].reads("(") || tokens[before].reads("（") {
             return !last.isCount || (startsWithCounter(at: end) && !lexicon.hasUnitsInFront)
         }
         return isAbout && !last.isCount && next.isWord
-    }
-
-    /// The token at an index; unlike the subscript, `nil` outside the line.
-    func token(_ index: Int) -> Token? {
-        tokens.indices.contains(index) ? tokens[index] : nil
     }
 }

@@ -29,31 +29,10 @@ struct Measure {
             numberTokens = number.tokens
             return
         }
-        var index = number.tokens.upperBound
-        var isHyphenated = false
-        if index < tokens.count, Lexicon.joiningDashes.contains(tokens[index].text), !tokens[index].isAfterSpace {
-            isHyphenated = true
-            index += 1
-        }
-        var unit = lexicon.unit(at: index, in: tokens, of: line)
-        var skipped = 0
-        while unit == nil, skipped < 3, let next = Measure.afterQualifier(index, in: tokens, lexicon) {
-            index = next
-            skipped += 1
-            unit = lexicon.unit(at: index, in: tokens, of: line)
-        }
-        var numberEnd = number.tokens.upperBound
-        // "1/2 a teaspoon", "⅔ de xícara".
-        while unit == nil, number.quantity.lower < 1, index < min(tokens.count, numberEnd + 2),
-            lexicon.articles.contains(tokens[index].text) || lexicon.partOf.contains(tokens[index].text)
-        {
-            index += 1
-            unit = lexicon.unit(at: index, in: tokens, of: line)
-            if unit != nil { numberEnd = index }
-        }
-        if unit != nil, number.quantity.lower < 1, lexicon.partOf.contains(tokens[number.tokens.upperBound].text) {
-            numberEnd = max(numberEnd, number.tokens.upperBound + 1)
-        }
+        let dash = tokens[number.tokens.upperBound]
+        let isHyphenated = Lexicon.joiningDashes.contains(dash.text) && !dash.isAfterSpace
+        let (unit, numberEnd) = Measure.unit(
+            of: number, from: number.tokens.upperBound + (isHyphenated ? 1 : 0), in: tokens, of: line, lexicon)
         self.unit = unit
         self.isHyphenated = isHyphenated && unit != nil
         let half = unit.flatMap { Measure.half(behind: $0.tokens.upperBound, in: tokens, of: line, lexicon) }
@@ -76,11 +55,39 @@ struct Measure {
         }
     }
 
+    /// Returns the unit of a number, from a token on, and the end of the number with an article or "of" behind it.
+    private static func unit(
+        of number: NumberReader.Found, from start: Int, in tokens: Tokens, of line: String, _ lexicon: Lexicon
+    ) -> (unit: Lexicon.FoundUnit?, numberEnd: Int) {
+        var index = start
+        var unit = lexicon.unit(at: index, in: tokens, of: line)
+        var skipped = 0
+        while unit == nil, skipped < 3, let next = afterQualifier(index, in: tokens, lexicon) {
+            index = next
+            skipped += 1
+            unit = lexicon.unit(at: index, in: tokens, of: line)
+        }
+        var numberEnd = number.tokens.upperBound
+        guard number.quantity.lower < 1 else { return (unit, numberEnd) }
+        // "1/2 a teaspoon", "⅔ de xícara".
+        while unit == nil, index < numberEnd + 2,
+            lexicon.articles.contains(tokens[index].text) || lexicon.partOf.contains(tokens[index].text)
+        {
+            index += 1
+            unit = lexicon.unit(at: index, in: tokens, of: line)
+            if unit != nil { numberEnd = index }
+        }
+        if unit != nil, lexicon.partOf.contains(tokens[number.tokens.upperBound].text) {
+            numberEnd = max(numberEnd, number.tokens.upperBound + 1)
+        }
+        return (unit, numberEnd)
+    }
+
     /// Returns the fraction after a unit, as in "1 taza y media".
     private static func half(
         behind index: Int, in tokens: Tokens, of line: String, _ lexicon: Lexicon
     ) -> (value: Rational, end: Int)? {
-        guard index + 1 < tokens.count, lexicon.words.separators.joiningWords.contains(tokens[index].text),
+        guard lexicon.words.separators.joiningWords.contains(tokens[index].text),
             let (value, end) = tokens[index + 1].number.map({ ($0, index + 2) })
                 ?? lexicon.number(at: index + 1, in: tokens),
             value < 1, lexicon.unit(at: end, in: tokens, of: line) == nil
@@ -114,11 +121,10 @@ struct Measure {
 
     /// Returns the index after a word such as "heaped", which may be in parentheses, or `nil` if there is no such word.
     private static func afterQualifier(_ index: Int, in tokens: Tokens, _ lexicon: Lexicon) -> Int? {
-        guard index < tokens.count else { return nil }
         if lexicon.qualifiers.contains(tokens[index].text) {
             return lexicon.afterAbbreviation(index + 1, in: tokens)
         }
-        if index + 2 < tokens.count, tokens[index].reads("("), lexicon.qualifiers.contains(tokens[index + 1].text),
+        if tokens[index].reads("("), lexicon.qualifiers.contains(tokens[index + 1].text),
             tokens[index + 2].reads(")")
         {
             return index + 3

@@ -48,7 +48,7 @@ struct NounReader {
 
     /// Returns whether a hyphen joins a word to the one before it: the "in" of "bone-in ham".
     private func isJoined(_ index: Int) -> Bool {
-        index > 1 && index < tokens.count && tokens[index].isWord && tokens[index - 2].isWord
+        index > 1 && tokens[index].isWord && tokens[index - 2].isWord
             && lexicon.afterHyphen(index - 1, in: tokens) == index
     }
 
@@ -82,7 +82,7 @@ struct NounReader {
     /// A colour before "or" isn't a noun: "1 white or yellow onion".
     private func last(of phrase: [Int]) -> Int? {
         guard let index = phrase.last(where: { isNoun($0) || !isDescription($0) }), isNoun(index) else { return nil }
-        let isBeforeOr = index + 1 < tokens.count && lexicon.rangeWords.contains(tokens[index + 1].text)
+        let isBeforeOr = lexicon.rangeWords.contains(tokens[index + 1].text)
         let isAlone = phrase.allSatisfy { $0 == index || isDescription($0) }
         return isBeforeOr && isAlone && NounReader.colours.contains(tokens[index].text) ? nil : index
     }

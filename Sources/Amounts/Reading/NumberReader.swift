@@ -33,7 +33,6 @@ struct NumberReader {
     }
 
     private func number(at index: Int) -> Number? {
-        guard index < tokens.count else { return nil }
         if let value = tokens[index].number {
             if let (half, end) = half(joinedAt: index + 1, isBeforeUnit: true), let sum = value.adding(half) {
                 return Number(value: sum, end: end, isWord: false, isArticle: false)
@@ -61,35 +60,30 @@ struct NumberReader {
     /// Returns the fraction that is joined to a whole number or a unit, as in "3 and a half cups", "two hours and a quarter".
     func half(joinedAt start: Int, isBeforeUnit: Bool) -> (value: Rational, end: Int)? {
         var index = lexicon.afterHyphen(start, in: tokens)
-        guard index + 1 < tokens.count, lexicon.words.separators.joiningWords.contains(tokens[index].text) else {
-            return nil
-        }
+        guard lexicon.words.separators.joiningWords.contains(tokens[index].text) else { return nil }
         index = lexicon.afterHyphen(index + 1, in: tokens)
         let hasArticle = lexicon.articles.contains(tokens[index].text)
         if hasArticle { index = lexicon.afterHyphen(index + 1, in: tokens) }
         guard let (value, end) = lexicon.number(at: index, in: tokens), value < 1 else { return nil }
         // "Two and half a cup" and "an hour and half cup" have a half of something else.
-        let isUnitNext = end < tokens.count && lexicon.startsUnit(tokens[end].text)
+        let isUnitNext = lexicon.startsUnit(tokens[end].text)
         if isBeforeUnit { return hasArticle || isUnitNext ? (value, end) : nil }
-        let isPartOfNext =
-            end < tokens.count && (tokens[end].reads("of") || lexicon.articles.contains(tokens[end].text))
+        let isPartOfNext = tokens[end].reads("of") || lexicon.articles.contains(tokens[end].text)
         return isPartOfNext || isUnitNext ? nil : (value, end)
     }
 
     /// Reads "half a" and "half of an", but not "half and half" or "half-fat".
     private func half(_ value: Rational, endsAt index: Int) -> Number? {
         var end = index
-        if end < tokens.count, ["-", "‑", "&"].contains(tokens[end].text) { return nil }
-        if end < tokens.count, ["and", "n"].contains(tokens[end].text) { return nil }
-        if end < tokens.count, tokens[end].reads("of") { end += 1 }
-        if end < tokens.count, lexicon.articles.contains(tokens[end].text) { end += 1 }
+        if ["-", "‑", "&", "and", "n"].contains(tokens[end].text) { return nil }
+        if tokens[end].reads("of") { end += 1 }
+        if lexicon.articles.contains(tokens[end].text) { end += 1 }
         return Number(value: value, end: end, isWord: true, isArticle: false)
     }
 
     /// Returns the start of the upper end of a range, given the index after its lower end.
     private func rangeEnd(from lower: Rational, at index: Int, startsAt start: Int) -> Int? {
-        guard index + 1 < tokens.count,
-            let last = lexicon.rangeSign(at: index, in: tokens) ?? between(index, start) ?? slashed(index, lower),
+        guard let last = lexicon.rangeSign(at: index, in: tokens) ?? between(index, start) ?? slashed(index, lower),
             let next = number(at: last), !next.isArticle, next.value > lower
         else { return nil }
         // "2- 14 oz cans" are two cans of 14 oz.
@@ -101,7 +95,7 @@ struct NumberReader {
 
     /// Returns whether two numbers are a count and the size of one: "2 - 8 oz boxes", "1 - 3 pound chicken".
     private func isCountAndSize(_ lower: Rational, _ upper: Rational, endsAt end: Int, isSpaced: Bool) -> Bool {
-        guard lower.denominator == 1, end + 1 < tokens.count else { return false }
+        guard lower.denominator == 1 else { return false }
         let isLarge = Rational(lower.numerator * 3) < upper
         let words = tokens[(end + 1)...].prefix(4).map(\.text)
         if isLarge || isSpaced, words.prefix(2).contains(where: lexicon.containers.contains) { return true }

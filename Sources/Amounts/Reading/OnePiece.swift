@@ -10,9 +10,7 @@ struct OnePiece {
     /// Returns whether the measure of some tokens stays; `isHyphenated` says that a hyphen joins its number and its unit.
     func stays(_ measure: Range<Int>, isHyphenated: Bool = false) -> Bool {
         isOfTool(measure, isHyphenated: isHyphenated) || isOfPieceToBeMade(measure) || isOfMadePieces(measure)
-            || isRate(measure)
-            || isBeforeEach(measure)
-            || isAfterEach(measure) || isAtATime(measure)
+            || isRate(measure) || isBeforeEach(measure) || isAfterEach(measure) || isAtATime(measure)
     }
 
     /// Returns whether a measure is what one piece or one person gets: "balls of 35 g", "30 ml par personne".
@@ -67,7 +65,7 @@ struct OnePiece {
             start = end + 1
         }
         for index in start..<start + 7 {
-            guard isWord(index) || index < tokens.count && tokens[index].reads("'") else { return false }
+            guard isWord(index) || tokens[index].reads("'") else { return false }
             if lexicon.phraseEnd(of: lexicon.atATime, at: index, in: tokens) != nil { return true }
         }
         return false
@@ -77,20 +75,18 @@ struct OnePiece {
     private func isBeforeEach(_ measure: Range<Int>) -> Bool {
         // "The remaining 2 tbsp" are of the whole recipe, and an amount in parentheses is the one before it in other words.
         if (1...2).contains(where: { reads(measure.lowerBound - $0, lexicon.remaining) })
-            || measure.lowerBound > 0 && tokens[measure.lowerBound - 1].reads("(")
+            || tokens[measure.lowerBound - 1].reads("(")
         {
             return false
         }
         var sinceJoint: Int?
-        for index in measure.upperBound..<min(measure.upperBound + 16, tokens.count) {
+        for index in measure.upperBound..<measure.upperBound + 16 {
             let token = tokens[index]
             if [",", ";", ":", ".", "!", "?", "(", "+"].contains(token.text), !isAbbreviation(index) { return false }
             // After "and" comes the next thing to do, unless it is short: "1 tsp salt and pepper on each".
             if let sinceJoint, index > sinceJoint + 3 { return false }
             if reads(index, lexicon.everyPiece) && isOnto(index) || isOntoOne(index) || isMiddle(index) { return true }
-            if lexicon.words.separators.joiningWords.contains(token.text), tokens.indices.contains(index + 1),
-                tokens[index + 1].number == nil
-            {
+            if lexicon.words.separators.joiningWords.contains(token.text), tokens[index + 1].number == nil {
                 sinceJoint = index
             }
         }
@@ -117,7 +113,7 @@ struct OnePiece {
         let index = each - 1
         guard reads(index, lexicon.ontoPiece) else { return false }
         guard tokens[index].reads("of") else { return true }
-        return (max(0, index - 4)..<index).contains { reads($0, lexicon.ontoPiece) && !tokens[$0].reads("of") }
+        return (index - 4..<index).contains { reads($0, lexicon.ontoPiece) && !tokens[$0].reads("of") }
             || reads(index - 1, ["top", "side"]) || reads(index - 1, lexicon.middles)
     }
 
@@ -155,10 +151,10 @@ struct OnePiece {
 
     /// Returns whether a dot belongs to a word such as "tbsp.".
     private func isAbbreviation(_ index: Int) -> Bool {
-        tokens[index].reads(".") && index > 0 && lexicon.startsUnit(tokens[index - 1].text)
+        tokens[index].reads(".") && lexicon.startsUnit(tokens[index - 1].text)
     }
 
-    private func isWord(_ index: Int) -> Bool { tokens.indices.contains(index) && tokens[index].isWord }
+    private func isWord(_ index: Int) -> Bool { tokens[index].isWord }
 
     private func reads(_ index: Int, _ words: Set<String>) -> Bool {
         isWord(index) && words.contains(tokens[index].text)

@@ -219,12 +219,12 @@ struct StepReader {
 
     /// Returns the tokens of the size of a vessel that is counted: the "750 ml" of "one 750 ml bottle of wine".
     private func vessel(after start: Int) -> Range<Int>? {
-        guard start < tokens.count, tokens[start].number != nil,
+        guard tokens[start].number != nil,
             let number = NumberReader(tokens: tokens, lexicon: lexicon).quantity(at: start)
         else { return nil }
         let measure = Measure(number, after: start, in: tokens, of: line, lexicon)
         let end = lexicon.afterAbbreviation(measure.tokens.upperBound, in: tokens)
-        guard measure.unit != nil, end < tokens.count, lexicon.containers.contains(tokens[end].text) else { return nil }
+        guard measure.unit != nil, lexicon.containers.contains(tokens[end].text) else { return nil }
         return measure.tokens
     }
 
@@ -250,7 +250,7 @@ struct StepReader {
 
     /// Returns whether a vessel follows in a word or three: "one 750 ml bottle of wine", "a 12 cup muffin tin".
     private func isOfVessel(_ start: Int) -> Bool {
-        for index in start..<min(start + 3, max(start, tokens.count)) {
+        for index in start..<start + 3 {
             let word = tokens[index].text
             guard tokens[index].isWord, !lexicon.afterFood.contains(word), !lexicon.sizeWords.contains(word) else {
                 return false

@@ -21,7 +21,6 @@ struct TemperatureReader {
     /// Returns the scale of a number before a token, if a sign, a word for degrees or a letter follows.
     private func signed(at start: Int) -> (MeasureUnit, end: Int)? {
         var index = start
-        guard index < tokens.count else { return nil }
         // Unicode has "º" among the letters.
         if ["℃", "ºc"].contains(tokens[index].text) { return (.celsius, index + 1) }
         if ["℉", "ºf"].contains(tokens[index].text) { return (.fahrenheit, index + 1) }
@@ -32,11 +31,11 @@ struct TemperatureReader {
             isDegrees = true
             index += 1
             // This also reads "degrees of" and "grados".
-            if index < tokens.count, TemperatureReader.signs.contains(tokens[index].text) { index += 1 }
+            if TemperatureReader.signs.contains(tokens[index].text) { index += 1 }
         } else if TemperatureReader.mistypedSigns.contains(tokens[index].text), !tokens[index + 1].isAfterSpace {
             index += 1
         }
-        if index < tokens.count, isDegrees || isWarm(start) {
+        if isDegrees || isWarm(start) {
             // "400 (F)".
             let isInParentheses = tokens[index].reads("(") && tokens[index + 2].reads(")")
             let letter = isInParentheses ? index + 1 : index

@@ -49,7 +49,7 @@ struct TimeReader {
 
     /// Returns whether a time is a part of another one: "2 minutes less than the package says", "12 minutes per pound".
     private func isOffset(_ end: Int) -> Bool {
-        end < tokens.count && lexicon.phraseEnd(of: lexicon.timeOffsets, at: end, in: tokens) != nil
+        lexicon.phraseEnd(of: lexicon.timeOffsets, at: end, in: tokens) != nil
     }
 
     /// Returns whether a number goes on before a token, so that the time there is only the end of a phrase.
@@ -72,8 +72,7 @@ struct TimeReader {
 
     private func time(at start: Int) -> Found? {
         guard let lower = duration(at: start) else { return rangeOfOneUnit(at: start) }
-        guard lower.seconds.count == 1, let next = lexicon.rangeSign(at: lower.end, in: tokens), next < tokens.count
-        else {
+        guard lower.seconds.count == 1, let next = lexicon.rangeSign(at: lower.end, in: tokens) else {
             return lower
         }
         if let upper = duration(at: next) {
@@ -100,7 +99,7 @@ struct TimeReader {
     /// Reads a range whose lower end has no unit, such as "1:30 to 2 hours" or "1 to 1 hour and 30 minutes".
     private func rangeOfOneUnit(at start: Int) -> Found? {
         guard let lower = number(at: start), lower.quantity.upper == nil, !isRatio(start),
-            let next = lexicon.rangeSign(at: lower.end, in: tokens), next < tokens.count,
+            let next = lexicon.rangeSign(at: lower.end, in: tokens),
             let upper = duration(at: next), let unit = unit(after: number(at: next)?.end ?? next)?.seconds,
             let seconds = lower.quantity.lower.seconds(unit), seconds <= upper.seconds.lowerBound
         else { return nil }
@@ -135,7 +134,7 @@ struct TimeReader {
 
     /// Reads `1:30` as one and a half of a unit.
     func clock(at start: Int) -> (quantity: Quantity, end: Int, text: String)? {
-        guard start + 2 < tokens.count, let whole = tokens[start].number, whole.denominator == 1,
+        guard let whole = tokens[start].number, whole.denominator == 1,
             tokens[start + 1].reads(":"), !tokens[start + 1].isAfterSpace,
             let part = tokens[start + 2].sixtieths, !tokens[start + 2].isAfterSpace,
             let sum = whole.adding(Rational(part, 60))
@@ -164,12 +163,12 @@ struct TimeReader {
 
     private func unit(after index: Int) -> (seconds: Int, end: Int)? {
         var index = index
-        if index < tokens.count, Lexicon.joiningDashes.contains(tokens[index].text) || tokens[index].text == "+",
+        if Lexicon.joiningDashes.contains(tokens[index].text) || tokens[index].text == "+",
             !tokens[index].isAfterSpace
         {
             index += 1
         }
-        if index < tokens.count, lexicon.timeQualifiers.contains(tokens[index].text) { index += 1 }
+        if lexicon.timeQualifiers.contains(tokens[index].text) { index += 1 }
         guard let unit = lexicon.timeUnit(at: index, in: tokens), hasDays || unit.seconds < Lexicon.day else {
             return nil
         }
@@ -187,7 +186,7 @@ struct TimeReader {
             return adding(seconds...seconds, to: whole, endsAt: end)
         }
         let start = lexicon.afterAbbreviation(whole.end, in: tokens)
-        let isJoined = start < tokens.count && lexicon.timeJoints.contains(tokens[start].text)
+        let isJoined = lexicon.timeJoints.contains(tokens[start].text)
         let index = isJoined ? start + 1 : start
         if isJoined, let (seconds, end) = lexicon.timePhrase(at: index, in: tokens), seconds.upperBound < whole.unit {
             return adding(seconds, to: whole, endsAt: end)
@@ -228,7 +227,6 @@ struct TimeReader {
 
     /// Returns whether a number before a token counts nothing; `isStrict` allows no word after it.
     private func isEndOfClause(_ index: Int, isStrict: Bool) -> Bool {
-        guard index < tokens.count else { return true }
         let next = tokens[index]
         if isStrict, next.isWord { return lexicon.rangeSign(at: index, in: tokens) != nil }
         return next.number == nil && !["°", "º", "g", "ml", "%"].contains(next.text)

@@ -147,7 +147,7 @@ struct YieldReader {
         let whole = text[range].prefix { $0.isASCII && $0.isNumber }
         guard number > 1, number.denominator > 1, found.quantity.upper == nil, whole.endIndex < range.upperBound,
             text[whole.endIndex].isWhitespace, let unit = lexicon.unit(at: end, in: tokens, of: text),
-            tokens[end].text != unit.forms.last?.lowercased(), unit.tokens.upperBound < tokens.count
+            tokens[end].text != unit.forms.last?.lowercased()
         else { return nil }
         let noun = tokens[unit.tokens.upperBound].text
         guard let forms = lexicon.nouns[noun], forms.first != noun else { return nil }
@@ -172,7 +172,7 @@ struct YieldReader {
         if lexicon.timeUnit(at: end, in: tokens) != nil { return end + 1 }
         if ["Ø", "ø", "%", "°"].contains(tokens[end].text) { return end + 1 }
         if start > 0, ["Ø", "ø"].contains(tokens[start - 1].text) { return end }
-        if ["x", "×", "*", "by"].contains(tokens[end].text), end + 1 < tokens.count, tokens[end + 1].number != nil {
+        if ["x", "×", "*", "by"].contains(tokens[end].text), tokens[end + 1].number != nil {
             return sizeEnd(at: end + 1) ?? end + 2
         }
         // The "8-layer" of a cake.
@@ -194,7 +194,7 @@ struct YieldReader {
         var index = afterSizes(start)
         for _ in 0..<4 {
             if let end = servingsEnd(at: index) { return end }
-            guard index < tokens.count, tokens[index].isWord || tokens[index].reads("-") else { return nil }
+            guard tokens[index].isWord || tokens[index].reads("-") else { return nil }
             index += 1
         }
         return nil

@@ -2,7 +2,7 @@
 extension Lexicon {
     /// Returns the unit that starts at a token, or `nil` if there isn't one.
     func unit(at start: Int, in tokens: Tokens, of line: String) -> FoundUnit? {
-        guard start < tokens.count, let phrases = units[tokens[start].text] else { return nil }
+        guard let phrases = units[tokens[start].text] else { return nil }
         for phrase in phrases {
             guard let end = end(of: phrase, at: start, in: tokens) else { continue }
             let written = line[tokens[start].range.lowerBound..<tokens[end - 1].range.upperBound]
@@ -40,7 +40,7 @@ extension Lexicon {
         var index = start
         for (number, wanted) in phrase.tokens.enumerated() {
             if number > 0 { index = afterAbbreviation(index, in: tokens) }
-            guard index < tokens.count, tokens[index].text == wanted else { return nil }
+            guard tokens[index].text == wanted else { return nil }
             index += 1
         }
         return index

@@ -205,7 +205,7 @@ final class Lexicon: Sendable {
 
     /// Returns the number that is written in words at a token, or `nil` if there isn't one; hyphens between the words are skipped.
     func number(at start: Int, in tokens: Tokens) -> (value: Rational, end: Int)? {
-        guard start < tokens.count, tokens[start].isWord else { return nil }
+        guard tokens[start].isWord else { return nil }
         if hasUnitsInFront, start + 1 < tokens.count,
             let value = numbers[tokens[start].text + tokens[start + 1].text]?.value
         {
@@ -217,7 +217,7 @@ final class Lexicon: Sendable {
         var (words, index) = (tokens[start].text, start + 1)
         for _ in 0..<2 {
             index = afterHyphen(index, in: tokens)
-            guard index < tokens.count, tokens[index].isWord else { break }
+            guard tokens[index].isWord else { break }
             words += " " + tokens[index].text
             index += 1
             if let value = numbers[words]?.value { found = (value, index) }
@@ -227,7 +227,7 @@ final class Lexicon: Sendable {
 
     /// Returns the index after a hyphen that joins two words, as in "twenty-five", or the same index if there isn't one.
     func afterHyphen(_ index: Int, in tokens: Tokens) -> Int {
-        guard index + 1 < tokens.count, Lexicon.hyphens.contains(tokens[index].text), !tokens[index].isAfterSpace,
+        guard Lexicon.hyphens.contains(tokens[index].text), !tokens[index].isAfterSpace,
             !tokens[index + 1].isAfterSpace, tokens[index + 1].isWord
         else { return index }
         return index + 1
@@ -242,10 +242,8 @@ final class Lexicon: Sendable {
     func end(of words: [String], at start: Int, in tokens: Tokens) -> Int? {
         var index = start
         for (number, word) in words.enumerated() {
-            if number > 0, index < tokens.count, tokens[index].text != word { index = afterHyphen(index, in: tokens) }
-            guard index < tokens.count, word == (tokens[index].text == "’" ? "'" : tokens[index].text) else {
-                return nil
-            }
+            if number > 0, tokens[index].text != word { index = afterHyphen(index, in: tokens) }
+            guard word == (tokens[index].text == "’" ? "'" : tokens[index].text) else { return nil }
             index += 1
         }
         return index
@@ -253,10 +251,10 @@ final class Lexicon: Sendable {
 
     /// Returns the index after the dot of an abbreviation, or after an ending in parentheses as in `colher(es)`.
     func afterAbbreviation(_ index: Int, in tokens: Tokens) -> Int {
-        guard index < tokens.count, !tokens[index].isAfterSpace else { return index }
+        guard !tokens[index].isAfterSpace else { return index }
         if tokens[index].reads(".") { return index + 1 }
-        if index + 2 < tokens.count, tokens[index].reads("("), tokens[index + 1].isWord, tokens[index + 2].reads(")"),
-            tokens[index + 1].text.count <= 3
+        if tokens[index].reads("("), tokens[index + 1].isWord, tokens[index + 1].text.count <= 3,
+            tokens[index + 2].reads(")")
         {
             return index + 3
         }
@@ -276,7 +274,6 @@ extension Lexicon {
 
     /// Returns the end of a dash or word at a token that separates the ends of a range, or `nil` if there isn't one.
     func rangeSign(at index: Int, in tokens: Tokens) -> Int? {
-        guard index < tokens.count else { return nil }
         if hasUnitsInFront, index + 1 < tokens.count, rangeWords.contains(tokens[index].text + tokens[index + 1].text) {
             return index + 2
         }
