@@ -33,7 +33,8 @@ struct JSONPathTests {
         ("$.items[", "has its end where an index"), ("$.items[0", "has its end where ] should be"),
         ("$.items[01]", "where an index"), ("$.items[-0]", "where an index"), ("$.1st", "where a name should be"),
         ("$.a b", "where . or [ should be"), ("$['a", "never closed"), ("$['\\x']", "which is no escape"),
-        ("$['\\u12']", "four hexadecimal digits"), ("$['\\ud800']", "four hexadecimal digits"), ("$.", "its end"),
+        ("$['\\u12']", "four hexadecimal digits"), ("$['\\ud800']", "four hexadecimal digits"),
+        ("$['\\u+123']", "four hexadecimal digits"), ("$.", "its end"),
     ])
     func `that is malformed, or uses an unsupported selector, is refused by name`(path: String, reason: String) {
         let error = #expect(throws: JSONPath.SyntaxError.self) { try JSONPath(path) }

@@ -25,6 +25,7 @@ struct PlainTextTests {
 
     @Test(arguments: [
         "[Dough]", "[", "[]", "['a'", "['a' 'b']", "['a'] b", "[1, 2]", #"["a\q"]"#, #"["a\u12"]"#, "['a",
+        #"["a\u+123"]"#, #"['a\x+1']"#,
     ])
     func `of other texts in brackets is the text itself`(text: String) {
         #expect(PlainText.lines(text) == [text])

@@ -100,7 +100,9 @@ struct JSONPathParser {
         case "/", "\\", "'", "\"": return scalar
         case "u":
             let digits = String(String.UnicodeScalarView(scalars[position...].prefix(4)))
-            guard digits.utf8.count == 4, let value = UInt32(digits, radix: 16), let scalar = Unicode.Scalar(value)
+            // `UInt32` would also read a sign.
+            guard digits.utf8.count == 4, digits.utf8.allSatisfy(ASCIISet.hexadecimal.contains),
+                let scalar = UInt32(digits, radix: 16).flatMap(Unicode.Scalar.init)
             else { throw fault("has \\u without four hexadecimal digits of a character") }
             position += 4
             return scalar

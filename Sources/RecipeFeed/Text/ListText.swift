@@ -66,7 +66,8 @@ enum ListText {
 
         private mutating func hexadecimal(_ count: Int) -> UInt16? {
             let digits = rest.prefix(count)
-            guard digits.count == count else { return nil }
+            // `UInt16` would also read a sign.
+            guard digits.count == count, digits.allSatisfy(\.properties.isASCIIHexDigit) else { return nil }
             rest.removeFirst(count)
             return UInt16(String(digits), radix: 16)
         }
