@@ -105,7 +105,7 @@ private struct Host {
                 && (label.allSatisfy { PolicySource.isLetterOrDigit($0) || "-_".utf8.contains($0) }
                     || index == 0 && labels.count > 1 && label.elementsEqual("*".utf8))
         }
-        let isPort = port.map { $0 == "*" || UInt16($0) != nil } ?? true
+        let isPort = port.map { $0 == "*" || $0.utf8.allSatisfy { 0x30...0x39 ~= $0 } && UInt16($0) != nil } ?? true
         let isScheme = scheme.map { ["http", "https", "ws", "wss"].contains($0) } ?? true
         return isName && isPort && isScheme
             && path.utf8.allSatisfy { PolicySource.isLetterOrDigit($0) || "-._~/%+=@!()".utf8.contains($0) }

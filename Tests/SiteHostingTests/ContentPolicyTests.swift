@@ -40,6 +40,7 @@ struct ContentPolicyTests {
         ("img-src https://a.example/$x", "must name sources as browsers know them, not \"https://a.example/$x\""),
         ("img-src https://é.example", "must name sources as browsers know them, not \"https://é.example\""),
         ("img-src javascript://a", "must name sources as browsers know them, not \"javascript://a\""),
+        ("img-src https://a.example:+80", "must name sources as browsers know them, not \"https://a.example:+80\""),
         ("img-src https://", "must name sources as browsers know them, not \"https://\""),
     ])
     func `refuses what no browser would take as it is meant`(addition: String, message: String) {
