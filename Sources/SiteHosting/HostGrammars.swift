@@ -5,14 +5,14 @@ import Foundation
 /// Addresses and settings come from outside: they must not end their context or act as a variable. If a syntax has no way to
 /// write a text, the result is `nil`.
 extension String {
-    /// The text in double quotes for nginx, which expands variables in some places but has no escape for `$`.
+    /// Returns the text in double quotes for nginx, which expands variables in some places but has no escape for `$`.
     func nginxQuoted(expandsVariables: Bool) -> String? {
-        expandsVariables && utf8.contains(UInt8(ascii: "$")) ? nil : quoted(escaping: #"\""#)
+        expandsVariables && utf8.contains(UInt8(ascii: "$")) ? nil : escaped
     }
 
     /// The text in double quotes for Apache, which reads line by line and replaces `${NAME}` before anything else.
     var apacheQuoted: String? {
-        hasControls || contains("${") ? nil : quoted(escaping: #"\""#)
+        hasControls || contains("${") ? nil : escaped
     }
 
     /// The text in double quotes for Apache's `Header`, in which `%` begins a format.
@@ -36,11 +36,13 @@ extension String {
     /// The path as a pattern of `_headers`, where `*` and `:` are special; browsers leave the other characters unchanged.
     var headersPattern: String { addingPercentEncoding(withAllowedCharacters: .plainInPatterns) ?? "" }
 
-    /// Quotes the text by scalars, because a quote and a combining mark after it are one `Character`.
-    private func quoted(escaping special: String) -> String {
+    /// The text in double quotes, with backslashes before quotes and backslashes.
+    ///
+    /// It is escaped by scalars, because a quote and a combining mark after it are one `Character`.
+    private var escaped: String {
         var text = "\""
         for scalar in unicodeScalars {
-            if special.unicodeScalars.contains(scalar) { text.unicodeScalars.append("\\") }
+            if scalar == "\\" || scalar == "\"" { text.unicodeScalars.append("\\") }
             text.unicodeScalars.append(scalar)
         }
         return text + "\""
