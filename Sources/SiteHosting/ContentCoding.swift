@@ -15,9 +15,7 @@ package enum ContentCoding: String, Sendable, CaseIterable {
     package static func withoutEnding(_ path: String) -> String {
         allCases.first { path.hasSuffix($0.ending) }.map { String(path.dropLast($0.ending.count)) } ?? path
     }
-}
 
-extension ContentCoding {
     /// Compresses bytes; returns `nil` if that fails or saves nothing.
     ///
     /// Both codings take about a millisecond for a page, once for each. The last few percent are not worth ten times that.
