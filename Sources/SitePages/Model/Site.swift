@@ -17,8 +17,6 @@ package final class Site: Sendable {
     package let topics: [RecipeGroup]
     /// The recipes of all cuisines.
     package let recipes: [SiteRecipe]
-    /// The number of recipes.
-    package let recipeCount: Int
     /// Whether a recipe has ingredients, or a note that may have some.
     package let mayHaveIngredients: Bool
     /// The Markdown pages, ordered by path.
@@ -84,7 +82,6 @@ package final class Site: Sendable {
         self.recipes = cuisines.flatMap(\.recipes)
         topics = Self.topics(of: self.recipes)
         home = HomeList(cuisines: cuisines, topics: topics, by: homeOrder, opening: homeShelf, texts)
-        recipeCount = recipes.count
         mayHaveIngredients = !notes.isEmpty || recipes.contains { !$0.details.ingredients.isEmpty }
         self.pages = pages
         self.about = about
@@ -92,9 +89,9 @@ package final class Site: Sendable {
         listDate = history.list?.changed
     }
 
-    /// A warning if the owner chose recipes to open the home page with that the site doesn't have.
+    /// Returns a warning if the owner chose a shelf for the home page that the site has too few recipes for.
     func shelfWarnings(_ chosen: HomeShelf?) -> [Diagnostic] {
-        guard let chosen, chosen != .nothing, home.shelf == nil, recipeCount > 0 else { return [] }
+        guard let chosen, chosen != .nothing, home.shelf == nil, !recipes.isEmpty else { return [] }
         return [
             Diagnostic(
                 severity: .warning, file: SiteFolder.configurationFile,
@@ -118,6 +115,9 @@ package final class Site: Sendable {
                     + SiteFolder.configurationFile)
         ]
     }
+
+    /// The number of recipes.
+    package var recipeCount: Int { recipes.count }
 
     /// The number of cuisines; categories in place of a cuisine don't count.
     package var cuisineCount: Int { cuisines.count { $0.origin == .given } }
@@ -212,13 +212,9 @@ package final class Site: Sendable {
 }
 
 extension Site {
-    /// Returns the groups of one kind.
+    /// Returns the groups of one kind in English alphabetical order.
     ///
-    /// - Parameters:
-    ///   - kind: the kind.
-    ///   - members: the recipes by the group's name.
-    ///   - held: the previous slugs by the group's name.
-    /// - Returns: the groups in English alphabetical order.
+    /// Recipes and the previous slugs are given by the group's name.
     static func groups(
         _ kind: GroupKind, _ members: [String: [SiteRecipe]], held: [String: String] = [:]
     ) -> [RecipeGroup] {
