@@ -75,9 +75,7 @@ struct ForeignDocument {
         }
         if bytes.starts(with: "SQLite format 3".utf8) {
             return ForeignDocument(
-                "a database of SQLite",
-                help: "export the recipes from the program that it belongs to, as JSON if it can",
-                isText: false)
+                "a database of SQLite", help: unknown.help, isText: false)
         }
         if bytes.starts(with: "bplist".utf8) {
             return name.ends(in: "webarchive") ? savedPage : unknown
