@@ -8,8 +8,8 @@ import NIOSSL
 actor ClientPool {
     /// A host at the address that was checked for it.
     struct Endpoint: Hashable {
-        var host: HostName
-        var address: IPAddress
+        let host: HostName
+        let address: IPAddress
     }
 
     private struct Entry {
@@ -23,7 +23,7 @@ actor ClientPool {
     /// The longest time without any bytes.
     private let silence: Duration
     /// The settings for verifying certificates, determined when first needed.
-    private var encryption: Result<TLSConfiguration?, UnreadableCertificatesError>?
+    private lazy var encryption = Result { () throws(UnreadableCertificatesError) in try certificates.configuration() }
     private var entries: [Endpoint: Entry] = [:]
     private var uses = 0
     private var isClosed = false
@@ -85,9 +85,6 @@ actor ClientPool {
     }
 
     private func makeClient(for endpoint: Endpoint) throws(FetchError) -> HTTPClient {
-        let encryption =
-            encryption ?? Result { () throws(UnreadableCertificatesError) in try certificates.configuration() }
-        self.encryption = encryption
         // Redirects are followed by our own code, so that every hop is checked.
         var configuration = HTTPClient.Configuration(redirectConfiguration: .disallow)
         configuration.dnsOverride = [endpoint.host.description: endpoint.address.description]
