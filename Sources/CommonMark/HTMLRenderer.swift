@@ -170,7 +170,7 @@ struct HTMLRenderer {
     /// Renders the text of a paragraph or a cell, with its marks.
     private mutating func renderBlock(_ node: SyntaxNode) throws(MarkdownError) {
         if let marker {
-            let text = node.markableText(breaks: options.keepsLineBreaks ? "\n" : " ")
+            let text = node.markableText(breaks: options.plainLineBreak)
             marks = BlockMarks(
                 marker(text.text, MarkdownPlace(sectionID: sectionID, isInList: listDepth > 0)), in: text)
         }

@@ -67,7 +67,7 @@ package func renderMarkdown(
             sections: sections,
             sectionOffsets: renderer.headingOffsets,
             lead: document.lead(under: anchors),
-            plainText: document.blockTexts(breaks: options.keepsLineBreaks ? "\n" : " ").joined(separator: "\n"),
+            plainText: document.blockTexts(breaks: options.plainLineBreak).joined(separator: "\n"),
             problems: problems.inReadingOrder
         )
     }
@@ -87,8 +87,9 @@ extension MarkdownDocument {
     }
 }
 
-/// Checks the nesting once more on the tree, because only the parser knows that of lists by indentation and of spans by
-/// brackets.
+/// Checks the nesting once more on the tree.
+///
+/// ``ParsingCost`` sees neither lists that indentation nests nor spans that brackets nest.
 private func checkDepth(of document: SyntaxNode, source: SourceText, limit: Int) throws(MarkdownError) {
     // For an author, a list and its item count as one level, and so do a table, its row and its cell.
     for (node, depth) in document.descendants where depth > 2 * limit {
@@ -128,14 +129,14 @@ extension SyntaxNode {
     }
 
     /// Returns the paragraphs before the first heading.
-    func lead(under anchors: HeadingAnchors) -> [String] {
+    fileprivate func lead(under anchors: HeadingAnchors) -> [String] {
         let body = children.filter { $0 != anchors.title }
         let opening = body.prefix { $0.kind != .heading }
         return opening.filter { $0.kind == .paragraph }.map(\.plainText)
     }
 
     /// Returns the sections of a document, without anything before the first heading.
-    func sections(under anchors: HeadingAnchors) -> [MarkdownSection] {
+    fileprivate func sections(under anchors: HeadingAnchors) -> [MarkdownSection] {
         var sections: [MarkdownSection] = []
         for block in children where block != anchors.title {
             if block.kind == .heading {

@@ -13,6 +13,8 @@ package struct MarkdownOptions: Sendable {
     ///
     /// In Markdown a line break is a space, unless two spaces or a backslash precede it.
     package var keepsLineBreaks: Bool
+    /// A line break of the text in plain text.
+    var plainLineBreak: String { keepsLineBreaks ? "\n" : " " }
     /// Whether paragraphs are written without `p`, for a text that is used within a line.
     package var isInline: Bool
     /// Whether the caller decides about every address, not only about relative ones.
