@@ -182,15 +182,8 @@ struct MarkdownLine {
 
     private static func isThematicBreak(_ rest: ArraySlice<UInt8>) -> Bool {
         guard let sign = rest.first, sign != UInt8(ascii: "+") else { return false }
-        var signs = 0
-        for byte in rest {
-            if byte == sign {
-                signs += 1
-            } else if byte != UInt8(ascii: " "), byte != UInt8(ascii: "\t") {
-                return false
-            }
-        }
-        return signs >= 3
+        let signs = rest.lazy.filter { $0 != UInt8(ascii: " ") && $0 != UInt8(ascii: "\t") }
+        return signs.allSatisfy { $0 == sign } && signs.prefix(3).count == 3
     }
 
     /// Whether the line certainly starts a list item, which ends the paragraph above it.
@@ -208,18 +201,8 @@ struct MarkdownLine {
 
     /// The number of columns that the line defines as a table's delimiter row, such as `|:--|--:|`; `nil` if it can't be one.
     var delimiterColumns: Int? {
-        var hyphens = 0
-        for byte in bytes {
-            switch byte {
-            case UInt8(ascii: "-"): hyphens += 1
-            case UInt8(ascii: "|"), UInt8(ascii: ":"), UInt8(ascii: ">"), UInt8(ascii: " "), 0x09, 0x0B, 0x0C: break
-            default: return nil
-            }
-        }
-        guard hyphens > 0 else { return nil }
-        var cells = 1
-        for byte in Self.withoutOuterPipes(bytes) where byte == UInt8(ascii: "|") { cells += 1 }
-        return cells
+        guard bytes.allSatisfy("-|:> \t\u{B}\u{C}".utf8.contains), bytes.contains(UInt8(ascii: "-")) else { return nil }
+        return 1 + Self.withoutOuterPipes(bytes).count { $0 == UInt8(ascii: "|") }
     }
 
     private static func withoutOuterPipes(_ bytes: ArraySlice<UInt8>) -> ArraySlice<UInt8> {
