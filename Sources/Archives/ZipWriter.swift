@@ -71,8 +71,8 @@ package struct ZipWriter {
     private static let version = 20
     /// A bit that says that names are UTF-8.
     private static let flags = 1 << 11
-    /// The most files that the usual end can count.
-    private static let mostCounted = 65_534
+    /// The count at the usual end that refers to the record of ZIP64.
+    private static let countedElsewhere = 0xFFFF
     /// 1 January 1980, in MS-DOS's form.
     private static let day = 1 << 5 | 1
 
@@ -104,12 +104,14 @@ package struct ZipWriter {
         common.append(Self.version, bytes: 2)
         common.append(Self.flags, bytes: 2)
         common.append(file.isDeflated ? 8 : 0, bytes: 2)
+        // Midnight.
         common.append(0, bytes: 2)
         common.append(Self.day, bytes: 2)
         common.append(Int(file.checksum), bytes: 4)
         common.append(file.stored.count, bytes: 4)
         common.append(file.byteCount, bytes: 4)
         common.append(name.count, bytes: 2)
+        // No extra fields.
         common.append(0, bytes: 2)
         let header = Array("PK\u{3}\u{4}".utf8) + common + name
         directory += Array("PK\u{1}\u{2}".utf8)
@@ -127,7 +129,7 @@ package struct ZipWriter {
     /// Returns the end of the archive: the directory of all files.
     package func end() -> [UInt8] {
         var end = directory
-        if count > Self.mostCounted {
+        if count >= Self.countedElsewhere {
             // The record of ZIP64, and the place of that record.
             end += Array("PK\u{6}\u{6}".utf8)
             end.append(44, bytes: 8)
@@ -142,8 +144,8 @@ package struct ZipWriter {
         }
         end += Array("PK\u{5}\u{6}".utf8)
         end.append(0, bytes: 4)
-        end.append(min(count, Self.mostCounted + 1), bytes: 2)
-        end.append(min(count, Self.mostCounted + 1), bytes: 2)
+        // The files on this disk, and on all disks.
+        for _ in 1...2 { end.append(min(count, Self.countedElsewhere), bytes: 2) }
         end.append(directory.count, bytes: 4)
         end.append(offset, bytes: 4)
         end.append(0, bytes: 2)
