@@ -19,18 +19,20 @@ package struct MisplacedSettings: Sendable, Hashable {
     ///   - sources: the paths of feeds, which may have any names.
     /// - Returns: the files in the folder by name, otherwise the nearest one above it; folders that cannot be listed
     ///   are skipped.
-    package static func all(around site: URL, otherThan sources: [String] = []) -> [MisplacedSettings] {
+    package static func all(around site: URL, otherThan sources: [String]) -> [MisplacedSettings] {
         let name = SiteFolder.configurationFile
         let hasSettings = isFile(site.appending(path: name))
         let sources = sources.map { URL(filePath: $0).standardizedFileURL.path }
         let names = (try? FileManager.default.contentsOfDirectory(atPath: site.path)) ?? []
-        let near = names.filter { hasSettings ? isSameName($0) : isNear($0) }.sorted().compactMap { name in
-            let file = site.appending(path: name)
-            guard isFile(file), !sources.contains(file.standardizedFileURL.path) else {
-                return nil as MisplacedSettings?
+        let near = names.filter { hasSettings ? isSameName($0) : isNear($0) }.sorted()
+            .filter { name in
+                let file = site.appending(path: name)
+                return isFile(file) && !sources.contains(file.standardizedFileURL.path)
             }
-            return MisplacedSettings(path: site.relativePath == "." ? name : file.relativePath, parent: nil)
-        }
+            .map { name in
+                let file = site.appending(path: name)
+                return MisplacedSettings(path: site.relativePath == "." ? name : file.relativePath, parent: nil)
+            }
         guard near.isEmpty, !hasSettings else { return near }
         var folder = site.standardizedFileURL
         while folder.pathComponents.count > 1 {
@@ -60,9 +62,12 @@ package struct MisplacedSettings: Sendable, Hashable {
 
     // MARK: Names
 
+    /// The file's name with the long and the short extension.
+    private static let spellings = [SiteFolder.configurationFile, "recipesite.yml"]
+
     /// Returns whether a name differs only in letter case or uses the short extension.
     private static func isSameName(_ name: String) -> Bool {
-        name != SiteFolder.configurationFile && ["recipesite.yaml", "recipesite.yml"].contains(name.lowercased())
+        name != SiteFolder.configurationFile && spellings.contains(name.lowercased())
     }
 
     /// Returns whether a name was probably meant: it has another extension, or one or two typing errors.
@@ -73,7 +78,7 @@ package struct MisplacedSettings: Sendable, Hashable {
             let ending = lowercased.dropFirst("recipesite.".count).prefix { $0 != "." && $0 != "~" }
             return endings.contains(String(ending)) || editDistance(from: String(ending), to: "yaml") == 1
         }
-        return ["recipesite.yaml", "recipesite.yml"].contains { editDistance(from: lowercased, to: $0) <= 2 }
+        return spellings.contains { editDistance(from: lowercased, to: $0) <= 2 }
     }
 
     private static func isFile(_ url: URL) -> Bool {
