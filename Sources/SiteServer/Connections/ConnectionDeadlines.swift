@@ -30,20 +30,20 @@ final class ConnectionDeadlines: ChannelInboundHandler {
 
     // MARK: Calls of the request handler
 
-    /// Handles that a request's head is complete and its answer begins.
+    /// Starts the time for an answer; the request's head is complete.
     func requestBegan() { enter(.request, limits.request) }
 
-    /// Handles that the answer is sent and the connection waits for the next request.
+    /// Starts the time until the next request; the answer is sent.
     func requestEnded() { enter(.idle, limits.idle) }
 
-    /// Handles the start of an answer that goes on as long as there are events.
+    /// Ends the deadlines, because the answer goes on as long as there are events.
     func streamBegan() {
         phase = .stream
         silence.end()
         deadline = .distantFuture
     }
 
-    /// Handles that the last answer is sent; the client should read it and close the connection.
+    /// Starts the time in which the client should read the last answer and close the connection.
     func connectionIsLeaving() { enter(.leaving, limits.leaving) }
 
     // MARK: Events of the connection
