@@ -34,8 +34,8 @@ public struct AmountReader: Sendable {
     /// Returns the measures in a step such as "Bake at 180 °C.", in order: temperatures, lengths, weights, volumes, and counts of
     /// the recipe's foods.
     ///
-    /// What is taken of a listed food grows with the servings, as its ingredient does. All else stays: the size of a pot, an amount
-    /// for each piece, and what isn't known to be of the list.
+    /// An amount of a listed food grows with the servings, as its ingredient does. All else stays: the size of a pot, an amount for
+    /// each piece, and an amount that may not be of a listed food.
     ///
     /// - Parameters:
     ///   - text: the step.

@@ -20,7 +20,7 @@ package struct MarkdownBlock: Sendable, Hashable {
         package let source: String
     }
 
-    /// What a paragraph or a heading begins with, if that isn't plain text.
+    /// The span at the start of a paragraph or a heading, if it doesn't start with plain text.
     package struct Opening: Sendable, Hashable {
         /// The type of a span.
         package enum Kind: Sendable, Hashable {

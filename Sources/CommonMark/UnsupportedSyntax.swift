@@ -96,7 +96,7 @@ struct RawHTML {
         return "put a blank line above the first line of text, which then is read as Markdown, and remove the HTML"
     }
 
-    /// Whether what stands between the tags of an element is never read as Markdown, so that a blank line changes nothing.
+    /// Returns whether the text between the tags of an element is never read as Markdown, so that a blank line changes nothing.
     private static func holdsText(_ name: String) -> Bool { ["script", "style", "pre", "textarea"].contains(name) }
 
     /// The first and the last line with words outside of tags, counted from 0; `nil` if it has no words, or only a program's.

@@ -24,7 +24,7 @@ extension HTMLVisitor {
 
 /// Tokenizes a page as the HTML Standard does (section 13.2.5), as far as a well-formed page needs it.
 ///
-/// That covers comments, elements whose content is text, and attributes with or without quotes.
+/// It handles comments, elements whose content is text, and attributes with or without quotes.
 struct HTMLTokenizer<Visitor: HTMLVisitor> {
     private let bytes: UnsafeBufferPointer<UInt8>
     private var position = 0

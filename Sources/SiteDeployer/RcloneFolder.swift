@@ -9,7 +9,9 @@ struct RcloneFolder: TargetFolder {
     let keepsHeaders = true
     let tool = ToolRun("rclone", package: "rclone")
 
-    /// rclone shows control characters as other characters, and finds no file with either in its name.
+    /// Returns whether rclone finds files with a character in their names.
+    ///
+    /// It shows control characters as other characters, and finds neither.
     func takes(_ sign: Unicode.Scalar) -> Bool {
         !Character(sign).isNewline && sign.properties.generalCategory != .control
             && !("\u{2400}"..."\u{2421}").contains(sign) && sign != "\u{201B}"

@@ -104,7 +104,7 @@ struct HeadersFile {
         ]
     }
 
-    /// The owner's policy for all paths takes the place of the generated one.
+    /// Returns a warning if the owner's policy for all paths takes the place of the generated one.
     private func replacedPolicy(_ own: OwnHeaderRules) -> [HostFile.Warning] {
         own[Self.everywhere]?.places[SecurityHeaders.policyName].map { [.replacedPolicy(at: $0)] } ?? []
     }

@@ -39,7 +39,7 @@ struct RedirectsFile {
             + (own.isEmpty ? "" : "# From your own \(Self.path):\n") + own.map { "\($0.text)\n" }.joined()
     }
 
-    /// The statuses of a redirect for the hosts.
+    /// Returns the statuses of a redirect for the hosts.
     ///
     /// Netlify prefers a file at the path, unless the status has an exclamation mark. Cloudflare doesn't know that form, and
     /// skips such a line. For both hosts there are two lines, of which Netlify takes the first and Cloudflare the second.

@@ -49,7 +49,7 @@ package struct HostFile: Sendable, Hashable {
         package var line: Int?
         package let help: String
 
-        /// The warning about a line that replaces or removes the policy of all pages.
+        /// Returns the warning about a line that replaces or removes the policy of all pages.
         static func replacedPolicy(at line: Int) -> Warning {
             Warning(
                 message:
@@ -58,7 +58,7 @@ package struct HostFile: Sendable, Hashable {
                 help: "set content-security-policy in the site's settings instead, which adds to it")
         }
 
-        /// The warning about a line that answers for addresses that the site doesn't have.
+        /// Returns the warning about a line that answers for addresses that the site doesn't have.
         static func replacedNotFound(at line: Int) -> Warning {
             Warning(
                 message:

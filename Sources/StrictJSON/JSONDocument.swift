@@ -183,7 +183,7 @@ package struct JSONValue: Sendable {
         return before == UInt8(ascii: ":")
     }
 
-    /// Whether a value of an object is that of a key, seen without decoding the key if it is plain.
+    /// Returns whether a value of an object is that of a key, seen without decoding the key if it is plain.
     package func isValue(of key: String) -> Bool { index > 0 && document.isText(at: index - 1, key) }
 
     /// Returns the path to this value from one that contains it, as a JSON Pointer (RFC 6901); empty if both are the same.

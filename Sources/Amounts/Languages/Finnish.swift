@@ -155,7 +155,7 @@ extension LanguageWords {
 
 /// The endings of Finnish foods that stand in the partitive after an amount, in the plural or in the genitive.
 ///
-/// What is left is a stem that is only good for comparisons: "perun" of "perunaa", "perunat" and "perunoita". Consonants
+/// The rest is a stem that is only good for comparisons: "perun" of "perunaa", "perunat" and "perunoita". Consonants
 /// that change are those of the weak grade: "tomaatti", "tomaatin".
 enum FinnishEndings {
     static let all: [(ending: String, singular: String)] = whole + consonants + vowels

@@ -64,7 +64,7 @@ struct Sides {
         return amount
     }
 
-    /// Whether they may be a count and the size of one: "3 x 7.5 cm meringue nests".
+    /// Returns whether they may be a count and the size of one: "3 x 7.5 cm meringue nests".
     func mayCount(in tokens: Tokens, _ lexicon: Lexicon) -> Bool {
         lengths.count == 2 && lengths[0].denominator == 1
             && !Sides.isBeforeTool(self.tokens.upperBound, in: tokens, lexicon)

@@ -22,7 +22,7 @@ struct SourceDocument: Sendable {
     }
 }
 
-/// What a reader found in a document.
+/// The result of reading a document.
 struct ReadDocument {
     /// The recipes, or the values among which the format finds them.
     let root: SourceValue

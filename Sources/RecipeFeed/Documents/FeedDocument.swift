@@ -21,7 +21,7 @@ package final class FeedDocument: Sendable {
     let archive: ArchivePlace?
     /// The parsed values, or the reason that they cannot be read.
     let content: Result<JSONValue, DocumentFault>
-    /// What a reader made of the document, if it isn't JSON.
+    /// The document as a reader converted it, if it isn't JSON.
     let conversion: ConvertedDocument?
     /// The Markdown recipe that the document was made from, if it is one.
     let markdown: MarkdownRecipe?

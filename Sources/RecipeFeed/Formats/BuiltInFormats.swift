@@ -28,7 +28,7 @@ extension FeedFormat {
 
     private static let schemaOrg = format("schema.org", PackageResources.schema_org_yaml)
 
-    /// What readers make of documents that aren't JSON.
+    /// The format of documents that a reader converted.
     static let fields = format("fields", PackageResources.fields_yaml)
 
     /// The format of front matter.

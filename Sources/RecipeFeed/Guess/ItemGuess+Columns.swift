@@ -67,9 +67,8 @@ extension ItemGuess {
     /// The longest list that the rule reads.
     private static let longest = 299
 
-    /// The guess for a list of foods with the amounts in a list of the same length beside it.
-    ///
-    /// Returns `nil` if there is no such list.
+    /// Returns the guess for a list of foods with the amounts in a list of the same length beside it, or `nil` if there is no
+    /// such list.
     func parallelLists(to entry: GuessedRecipes.Entry) -> FieldRuleGuess? {
         let lines = entry.present.flatMap { $0.elements.prefix(GuessedElements.sampleSize) }
         let hasAmounts = lines.count { $0.text?.trimmed.unicodeScalars.first?.properties.numericType != nil }

@@ -3,7 +3,7 @@ import StrictJSON
 extension DocumentReader {
     /// Reads tables as CSV or TSV (RFC 4180), whose first row names the fields of recipes.
     ///
-    /// That is how spreadsheets, Notion, Airtable, Plan to Eat and My Recipe Box export them.
+    /// Spreadsheets, Notion, Airtable, Plan to Eat and My Recipe Box export this.
     static let csv = DocumentReader(name: "CSV") { document throws(DocumentFault) in
         let start = document.bytes[document.start...]
         guard let first = start.first, !"{[<".utf8.contains(first) else { return nil }

@@ -27,7 +27,7 @@ struct CooklangComponent: Equatable {
     var unit: String?
     /// Whether the quantity is the same for any number of servings.
     var isFixed = false
-    /// How it is prepared: the `drained` of `@bamboo shoots{100%g}(drained)`.
+    /// Its preparation: the `drained` of `@bamboo shoots{100%g}(drained)`.
     var note: String?
     /// The signs in front of the name, of `&`, `?`, `+`, `-` and `@`.
     var signs: [Unicode.Scalar] = []

@@ -7,7 +7,7 @@ struct CooklangRecipe {
     /// The keys and values above the text, or in lines of `>>`.
     var metadata: [(key: String, value: SourceValue)] = []
     var blocks: [Block] = []
-    /// What the text has that can't be read as its author intended.
+    /// Remarks on parts of the text that can't be read as its author intended.
     var remarks: [ReadDocument.Remark] = []
 
     /// A paragraph, or the heading of a section.
@@ -136,7 +136,7 @@ private struct CooklangBlocks {
     var metadata: [(key: String, value: SourceValue)] = []
     var blocks: [CooklangRecipe.Block] = []
     var remarks: [ReadDocument.Remark] = []
-    /// What the special key `[mode]` says of the text below it.
+    /// The way to read the text, as the special key `[mode]` above it says.
     private var mode = Mode.all
     /// The range of the current paragraph in the text.
     private var paragraph: Range<Int>?

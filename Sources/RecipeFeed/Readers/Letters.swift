@@ -4,12 +4,12 @@ import Foundation
 /// The letters and digits of lines, one after the other.
 struct Letters {
     private var letters: [UInt8] = []
-    /// Where each line begins, and their end.
+    /// The start of each line, and the end of the last one.
     private var starts: [Int] = []
 
     /// The most letters between two ingredients.
     private static let farthest = 2_000
-    /// How often the first ingredient is looked for, which may be in the text of the page, too.
+    /// The most places that are tried for the first ingredient, which the text of the page may name, too.
     private static let mostPlaces = 8
     /// The letters of an ingredient that are compared.
     private static let mostLetters = 100

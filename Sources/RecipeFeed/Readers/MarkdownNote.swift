@@ -43,7 +43,7 @@ struct MarkdownNote {
     var description: [SourceValue] = []
     var shape = Shape.headings
 
-    /// How a note shows what its parts are.
+    /// The way in which a note marks its parts.
     enum Shape {
         case headings
         /// Lists are ingredients, and quotes below them are steps, as in nyum.

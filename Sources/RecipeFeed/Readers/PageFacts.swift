@@ -1,6 +1,6 @@
 import Foundation
 
-/// What a page says of itself in its head: its address, title, picture and language.
+/// The facts in the head of a page: its address, title, picture and language.
 ///
 /// They stand in for what a recipe lacks: `<link rel="canonical">`, the Open Graph protocol (https://ogp.me) and the language
 /// of the document.

@@ -13,7 +13,7 @@ struct PageLines {
         let classes: Set<String>
         /// Whether all of it is bold.
         let isBold: Bool
-        /// What is in an element for notes, such as `class="wprm-recipe-ingredient-notes"`; `nil` if there isn't one.
+        /// The text of an element for notes, such as `class="wprm-recipe-ingredient-notes"`; `nil` if there isn't one.
         var note: String?
     }
 

@@ -74,7 +74,7 @@ extension RecipeReader {
 
     /// The reason for refusing a path from the top of a server.
     static let liesOnServer = "lies on the server that the document was saved from"
-    /// What to do about such a path.
+    /// The advice for such a path.
     static let helpOnServer =
         "name the document's web address as the source, such as that of the app's API, or save the photo beside the file and "
         + "write its name there"

@@ -31,7 +31,7 @@ struct RecipeRun: Sendable {
     }
 }
 
-/// What is found in a feed's documents; indirect, because a recipe's reader is large and moves from list to list.
+/// A part of a feed's documents; indirect, because a recipe's reader is large and moves from list to list.
 indirect enum FoundInFeed: Sendable {
     case fault(FeedFault)
     /// A value that was left out, with the label of its recipe or document.

@@ -7,7 +7,7 @@ struct PartText {
     private(set) var parts: [RecipeField: String] = [:]
     /// Whether there is text outside of the parts.
     private(set) var hasMore = false
-    /// How much the recipe makes, if a heading of ingredients says so: the 4 of `Ingredients (serves 4)`.
+    /// The yield, if a heading of ingredients says so: the 4 of `Ingredients (serves 4)`.
     private(set) var yield: String?
 
     /// The text below a heading of a part.

@@ -118,7 +118,7 @@ package struct BookPackage: Sendable {
             + zip([0] + ends, ends).map { String(digits[$0..<$1]) }.joined(separator: "-")
     }
 
-    /// What readers with assistive technology need to know (EPUB Accessibility 1.1, 2).
+    /// The facts that readers with assistive technology need (EPUB Accessibility 1.1, 2).
     private var accessibility: [(String, String)] {
         let hasPictures = resources.contains(where: BookResource.isPicture)
         return [("accessMode", "textual")] + (hasPictures ? [("accessMode", "visual")] : []) + [

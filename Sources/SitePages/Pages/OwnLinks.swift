@@ -25,7 +25,7 @@ package struct OwnLinks: Sendable {
         var words: String { field == .source || field == .video ? "the \(field)" : "a link in the \(field)" }
     }
 
-    /// What a link leads to.
+    /// The target of a link.
     enum Target {
         /// Something that isn't part of the site.
         case elsewhere

@@ -71,7 +71,7 @@ package struct RecipeIndex: Sendable {
         }
     }
 
-    /// Whether enough recipes have a date, and not all the same, for an order by date.
+    /// Returns whether enough recipes have a date, and not all the same, for an order by date.
     static func hasDates(_ days: [String?]) -> Bool {
         let known = days.compactMap(\.self)
         return known.count * 4 >= days.count && Set(known).count > 1

@@ -36,7 +36,7 @@ enum StructuredData {
         .object([("@context", "https://schema.org")] + members(of: shared, at: addresses, in: .file))
     }
 
-    /// What a recipe's data are for.
+    /// The purpose of a recipe's data.
     private enum Form { case page, file }
 
     private static func members(
