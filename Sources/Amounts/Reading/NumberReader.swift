@@ -111,7 +111,7 @@ struct NumberReader {
 
     /// Returns the start of the upper end after the "and" of "between 2 and 3".
     private func between(_ index: Int, _ start: Int) -> Int? {
-        guard start > 0, lexicon.between.contains(tokens[start - 1].text) else { return nil }
+        guard lexicon.between.contains(tokens[start - 1].text) else { return nil }
         return lexicon.words.separators.joiningWords.contains(tokens[index].text) ? index + 1 : nil
     }
 }

@@ -187,7 +187,7 @@ struct StepReader {
         let start = number.tokens.lowerBound
         guard measure.unit == nil, number.quantity.lower >= 2, !onePiece.isAtATime(number.tokens) else { return nil }
         guard lexicon.timeUnit(at: lexicon.afterHyphen(number.tokens.upperBound, in: tokens), in: tokens) == nil,
-            !tokens[max(0, start - 8)..<start].contains(where: { lexicon.everyPiece.contains($0.text) })
+            !tokens[start - 8..<start].contains(where: { lexicon.everyPiece.contains($0.text) })
         else { return nil }
         let isInto = lexicon.intoPieces.contains(tokens[start - 1].text)
         let size = sizeBehind(number.tokens.upperBound)
@@ -269,9 +269,7 @@ struct StepReader {
 
     /// Returns whether a number is negative: "at -18 °C", but not "oven – 180 °C" or "fan-180 °C".
     private func isAfterMinus(_ index: Int) -> Bool {
-        guard index > 0, !tokens[index].isAfterSpace, ["-", "−", "–"].contains(tokens[index - 1].text) else {
-            return false
-        }
+        guard !tokens[index].isAfterSpace, ["-", "−", "–"].contains(tokens[index - 1].text) else { return false }
         return index == 1 || tokens[index - 1].isAfterSpace || tokens[index - 2].reads("(")
     }
 }

@@ -158,7 +158,7 @@ struct TimeReader {
 
     /// Returns whether the number before a token belongs to the same expression, as in `9 x 13`.
     private func isRatio(_ start: Int) -> Bool {
-        start > 0 && (tokens[start - 1].reads("/") || tokens[start - 1].reads("x")) && !tokens[start].isAfterSpace
+        (tokens[start - 1].reads("/") || tokens[start - 1].reads("x")) && !tokens[start].isAfterSpace
     }
 
     private func unit(after index: Int) -> (seconds: Int, end: Int)? {

@@ -171,7 +171,7 @@ struct YieldReader {
         guard end < tokens.count else { return nil }
         if lexicon.timeUnit(at: end, in: tokens) != nil { return end + 1 }
         if ["Ø", "ø", "%", "°"].contains(tokens[end].text) { return end + 1 }
-        if start > 0, ["Ø", "ø"].contains(tokens[start - 1].text) { return end }
+        if ["Ø", "ø"].contains(tokens[start - 1].text) { return end }
         if ["x", "×", "*", "by"].contains(tokens[end].text), tokens[end + 1].number != nil {
             return sizeEnd(at: end + 1) ?? end + 2
         }
