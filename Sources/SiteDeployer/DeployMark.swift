@@ -7,7 +7,8 @@ import SitePublisher
 /// last owns the target. Each checks the mark before each step, so a deployment that lost the target takes at most one more step.
 /// Then it reports in the owner's mark, and in the manifest for the next deployment, that files may have changed.
 ///
-/// The last step of a deployment that lost may replace the manifest or the mark, but never both. So both list the files that may be at the target.
+/// The last step of a deployment that lost the target may replace the manifest or the mark, but never both. So both list the
+/// files that may be at the target.
 ///
 /// One case leaves no trace: a deployment that lost the target in the middle of a step, and is killed before the end of that step
 /// but after the new owner has finished. The files that it still sent are older than the manifest says. The guide says how to find

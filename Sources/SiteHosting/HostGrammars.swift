@@ -7,12 +7,12 @@ import Foundation
 extension String {
     /// Returns the text in double quotes for nginx, which expands variables in some places but has no escape for `$`.
     func nginxQuoted(expandsVariables: Bool) -> String? {
-        expandsVariables && utf8.contains(UInt8(ascii: "$")) ? nil : escaped
+        expandsVariables && utf8.contains(UInt8(ascii: "$")) ? nil : quoted
     }
 
     /// The text in double quotes for Apache, which reads line by line and replaces `${NAME}` before anything else.
     var apacheQuoted: String? {
-        hasControls || contains("${") ? nil : escaped
+        hasControls || contains("${") ? nil : quoted
     }
 
     /// The text in double quotes for Apache's `Header`, in which `%` begins a format.
@@ -39,7 +39,7 @@ extension String {
     /// The text in double quotes, with backslashes before quotes and backslashes.
     ///
     /// It is escaped by scalars, because a quote and a combining mark after it are one `Character`.
-    private var escaped: String {
+    private var quoted: String {
         var text = "\""
         for scalar in unicodeScalars {
             if scalar == "\\" || scalar == "\"" { text.unicodeScalars.append("\\") }

@@ -136,7 +136,7 @@ extension LanguageWords {
             ending: ["pour", "ou", "selon", "facultatif", "en", "avec", "à", "par"], everywhere: ["eau", "sel"],
             plurals: [("eaux", "eau"), ("oux", "ou"), ("s", "")],
             singulars: [
-                "ananas", "anis", "couscous", "maïs", "radis", "jus", "cassis", "cumis", "anchois", "pois", "frais",
+                "ananas", "anis", "couscous", "maïs", "radis", "jus", "cassis", "anchois", "pois", "frais",
                 "gros",
             ]),
         nouns: .french,
