@@ -82,7 +82,7 @@ package protocol SitePage: TemplateModel {
     var frame: PageFrame { get }
 }
 
-/// A kind of page of which a site has at most one, always at the same path.
+/// A kind of page that a site has at most once, always at the same path.
 package protocol SinglePage: SitePage, SendableMetatype {
     static var path: String { get }
     init(_ parts: PageParts) throws(Diagnostic)
