@@ -280,7 +280,7 @@ interface SiteStorage {
   cards(): Map<string, StoredCard>;
   /** Keeps what cards show if there is room. */
   keepCards(cards: Unchecked[]): void;
-  /** Keeps records and removes those at some paths, all or nothing. Throws `NotKept`. */
+  /** Keeps records, makes changes of other kinds and removes records at some paths, all or nothing. Throws `NotKept`. */
   keep(changes: {
     favorites?: StoredFavorite[];
     notes?: StoredNote[];

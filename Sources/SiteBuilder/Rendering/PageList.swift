@@ -4,6 +4,7 @@ import SiteSources
 
 /// A page that will be rendered.
 enum PlannedPage: Sendable {
+    /// A page that the site has once.
     case single(any SinglePage.Type)
     /// A portion of a group, counted from 0.
     indirect case group(Site.RecipeGroup, portion: Int)

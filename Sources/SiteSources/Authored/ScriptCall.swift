@@ -44,7 +44,7 @@ private struct ScriptCallReader {
         to end: Int, with replacement: (ScriptCall) throws(ScriptCall.Fault) -> String
     ) throws(ScriptCall.Fault) -> [UInt8] {
         var result: [UInt8] = []
-        while let name = TextCalls.next(in: script, from: position), name < end {
+        while position < end, let name = TextCalls.next(in: script[position..<end]) {
             result += script[position..<name]
             position = name
             if isCall, let call = try call(with: replacement) {

@@ -92,14 +92,14 @@ enum TextCalls {
     static let function = "TEXT"
 
     /// Returns whether a file may have such calls.
-    static func mayBe(in file: [UInt8]) -> Bool { next(in: file, from: 0) != nil }
+    static func mayBe(in file: [UInt8]) -> Bool { next(in: file[...]) != nil }
 
-    /// Returns the offset of the function's next name from an offset on.
-    static func next(in file: [UInt8], from start: Int) -> Int? {
-        var start = start
-        while let place = file[start...].firstIndex(of: UInt8(ascii: "T")) {
-            if file[place...].starts(with: function.utf8) { return place }
-            start = place + 1
+    /// Returns the offset of the function's first name in a part of a file.
+    static func next(in part: ArraySlice<UInt8>) -> Int? {
+        var rest = part
+        while let place = rest.firstIndex(of: UInt8(ascii: "T")) {
+            if rest[place...].starts(with: function.utf8) { return place }
+            rest = rest[(place + 1)...]
         }
         return nil
     }
