@@ -63,8 +63,8 @@
   // A list that the address filters is not seen whole first.
   if (location.search && document.querySelector('[data-filters]')) document.documentElement.classList.add('filtering');
 
-  /** @type {Promise<void> | undefined} */
-  let queue;
+  // What the page defers, such as storage.js, runs first. The document says when, and only once.
+  let queue = new Promise((done) => document.addEventListener('DOMContentLoaded', done));
   /**
    * Loads those that are wanted and have not run, side by side, and runs them one after the other, since each may need those before
    * it: where one cannot be loaded, it and the rest wait for the next call.
@@ -90,15 +90,6 @@
     })());
   };
 
-  // What `data-use` selects may not be parsed yet at the first touch.
-  const loadUsed = async () => {
-    await load(isUsed);
-    if (document.readyState === 'loading') {
-      await new Promise((done) => document.addEventListener('readystatechange', done));
-    }
-    await load(isUsed);
-  };
-
   // A script that runs in the middle of a tap keeps its click, and what that shows, waiting. So scripts run when what the tap has
   // changed is painted; a touch that becomes no click, such as one that scrolls, is over after a second.
   /** @type {(() => void) | undefined} */
@@ -115,7 +106,7 @@
       settle = () => requestAnimationFrame(() => setTimeout(done));
       setTimeout(done, 1_000);
     })
-      .then(loadUsed)
+      .then(() => load(isUsed))
       .then(() => {
         beginning = undefined;
         const before = pressed;

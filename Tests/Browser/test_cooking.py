@@ -119,6 +119,17 @@ def test_a_tap_on_a_time_is_not_lost_while_its_script_comes(visitor):
     expect(timers(page)).to_have_count(1)
 
 
+def test_scripts_of_a_tap_wait_for_those_of_every_page(visitor):
+    someone = visitor()
+    page, held = someone.page, []
+    page.route("**/theme/storage*.js", lambda route: held.append(route))
+    page.goto(someone.url("cooking", RAGU), wait_until="commit")
+    with page.expect_response(re.compile("/theme/timers")):
+        page.locator(".steps time").first.click()
+    held_request(page, held).continue_()
+    expect(timers(page)).to_have_count(1)
+
+
 def test_a_press_without_a_finger_or_a_key_is_not_lost_either(open_cooking):
     page = open_cooking()
     # As screen readers and voice control press.
