@@ -55,17 +55,16 @@ struct ToolRun: Sendable {
                 .unavailable, "\(name) is not installed, and deploying to this target needs it",
                 help: "install it, such as with apt install \(package), and try again")
         }
-        if !result.terminationStatus.isSuccess {
+        let (status, said) = (result.terminationStatus, result.standardError)
+        let isAbsent = if case .exited(let code) = status { isAbsence(code, said) } else { false }
+        if !status.isSuccess, !isAbsent {
             // Ctrl-C also ends the tool, perhaps before it cancels this task; the cancellation ends the sleep.
             try? await Task.sleep(for: .seconds(1))
         }
-        guard !Task.isCancelled, result.terminationStatus != .signaled(SIGINT) else {
-            throw BuildError.deploymentInterrupted
-        }
-        let said = result.standardError
-        switch result.terminationStatus {
+        guard !Task.isCancelled, status != .signaled(SIGINT) else { throw BuildError.deploymentInterrupted }
+        switch status {
         case .exited(0): return result.standardOutput
-        case .exited(let code) where isAbsence(code, said): return nil
+        case .exited where isAbsent: return nil
         case .exited(let code): throw failure("exit code \(code)", said)
         case .signaled(let number): throw failure("signal \(number)", said)
         }
