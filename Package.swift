@@ -273,7 +273,10 @@ let package = Package(
         tests(of: "SiteHosting", ["TestSupport"]),
         tests(
             of: "SiteDeployer",
-            ["Diagnostics", "Files", "SiteHosting", "SitePages", "SitePublisher", "SiteSources", "TestSupport"]),
+            [
+                "Diagnostics", "Files", "SiteHosting", "SitePages", "SitePublisher", "SiteSources", "StrictJSON",
+                "TestSupport",
+            ]),
         tests(
             of: "SiteServer",
             [

@@ -5,7 +5,7 @@ import SitePublisher
 package struct DeployReport: Sendable, Encodable {
     /// The target.
     package let target: String
-    /// The files that were sent, in the order of sending, without the manifest.
+    /// The files that were sent, in the order of the plan's steps, without the manifest.
     package let sent: [String]
     /// The size of these files in bytes.
     package let bytes: Int
@@ -16,9 +16,9 @@ package struct DeployReport: Sendable, Encodable {
     /// The duration in seconds.
     package let seconds: Double
 
-    init(of plan: SitePlan, _ shipments: [Shipment], to target: DeployTarget, isDryRun: Bool, seconds: Double) {
+    init(of plan: SitePlan, to target: DeployTarget, isDryRun: Bool, seconds: Double) {
         self.target = "\(target)"
-        sent = shipments.flatMap(\.paths)
+        sent = plan.steps.flatMap(\.self)
         bytes = sent.reduce(0) { $0 + (plan.manifest.files[$1]?.bytes ?? 0) }
         removed = plan.removals
         self.isDryRun = isDryRun

@@ -207,7 +207,7 @@ struct DeployRun<Record: BuildRecord> {
             try await target.removeLinks(links.sorted())
         }
         var done = 0
-        for shipment in shipments(for: plan.steps, of: plan) {
+        for shipment in try await shipments(for: plan.steps, of: plan) {
             onProgress(.sending(done: done, total: plan.writes.count))
             // Files that no deployment sent lack their headers even if their bytes are right.
             let options: SendOptions = plan.isUnsure && isRepair ? .mayBeThere : []
@@ -221,7 +221,7 @@ struct DeployRun<Record: BuildRecord> {
             try await beginStep()
             try await target.remove(removals)
         }
-        for shipment in shipments(for: plan.respelled, of: plan) {
+        for shipment in try await shipments(for: plan.respelled, of: plan) {
             let present = try await target.present(of: shipment.paths)
             let taken = shipment.paths.filter { !present.contains($0) }
             guard !taken.isEmpty else { continue }
@@ -232,8 +232,8 @@ struct DeployRun<Record: BuildRecord> {
         guard try await target.read(SiteManifest.fileName) == announced else { throw DisturbedError() }
     }
 
-    private func shipments(for steps: [[String]], of plan: SitePlan) -> [Shipment] {
-        Shipment.all(for: steps, of: plan, keepsHeaders: target.keepsHeaders)
+    private func shipments(for steps: [[String]], of plan: SitePlan) async throws -> [Shipment] {
+        Shipment.all(for: steps, of: plan, keepsHeaders: try await target.keepsHeaders)
     }
 
     private func send(_ bytes: [UInt8], as name: String, _ options: SendOptions = []) async throws {

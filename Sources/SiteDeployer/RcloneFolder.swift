@@ -6,8 +6,15 @@ import StrictJSON
 struct RcloneFolder: TargetFolder {
     /// The folder in rclone's notation: `remote:path`.
     let folder: String
-    let keepsHeaders = true
-    let tool = ToolRun("rclone", package: "rclone")
+    private let tool = ToolRun("rclone", package: "rclone")
+    private let remote: RcloneRemote
+
+    init(folder: String) {
+        self.folder = folder
+        remote = RcloneRemote(folder: folder, tool: tool)
+    }
+
+    var keepsHeaders: Bool { get async throws { try await !remote.features().isOnDisk } }
 
     /// Returns whether rclone finds files with a character in their names.
     ///
@@ -47,7 +54,7 @@ struct RcloneFolder: TargetFolder {
         _ paths: [String], from folder: URL, headers: FileHeaders?, _ options: SendOptions
     ) async throws {
         // Without digests at the target, rclone takes files of the same size as the same.
-        let skipsSame = options.contains(.mayBeThere) ? try await features().hasDigests : false
+        let skipsSame = options.contains(.mayBeThere) ? try await remote.features().hasDigests : false
         try await withList(of: paths, eachEndingIn: "\n") { list in
             let arguments = [
                 "copy", folder.path, path(""), "--files-from-raw", list, skipsSame ? "--checksum" : "--ignore-times",
@@ -70,20 +77,37 @@ struct RcloneFolder: TargetFolder {
     /// thousand files at a time.
     private static func search(for paths: [String]) -> String { paths.count > 10 ? "--fast-list" : "--no-traverse" }
 
+    /// Returns whether an exit code means that a directory (3) or a file (4) was not found.
+    static func isAbsence(_ code: Int32, _: String) -> Bool { code == 3 || code == 4 }
+}
+
+/// A remote that rclone is asked about once.
+private actor RcloneRemote {
+    private let folder: String
+    private let tool: ToolRun
+    private var known: RcloneFeatures?
+
+    init(folder: String, tool: ToolRun) {
+        self.folder = folder
+        self.tool = tool
+    }
+
     /// Asks rclone for the remote's features.
+    ///
+    /// - Throws: `BuildError` if rclone is missing or fails, or the task is cancelled.
     func features() async throws -> RcloneFeatures {
-        let printed = try await tool.output(["backend", "features", path("")]) ?? []
+        if let known { return known }
+        let printed = try await tool.output(["backend", "features", folder]) ?? []
         do throws(JSONSyntaxError) {
-            return RcloneFeatures(try JSONDocument(printed).root)
+            let features = RcloneFeatures(try JSONDocument(printed).root)
+            known = features
+            return features
         } catch {
             throw BuildError(
                 .unavailable, "the features of the target cannot be read from rclone: \(error.message)",
                 help: "try `rclone backend features` with this target, and a newer rclone")
         }
     }
-
-    /// Returns whether an exit code means that a directory (3) or a file (4) was not found.
-    static func isAbsence(_ code: Int32, _: String) -> Bool { code == 3 || code == 4 }
 }
 
 /// The features of a remote, as rclone prints them.
@@ -94,11 +118,15 @@ struct RcloneFeatures {
     let isLocal: Bool
     /// Whether rclone reaches it by SFTP.
     let isSFTP: Bool
+    /// Whether its files are a disk's, which has no place for headers.
+    let isOnDisk: Bool
 
     init(_ json: JSONValue) {
         hasDigests = json["Hashes"]?.elements.contains { $0.text != nil } == true
         isLocal = json["Features"]?["IsLocal"]?.boolean == true
-        isSFTP = json["String"]?.text?.hasPrefix("sftp://") == true
+        let address = json["String"]?.text ?? ""
+        isSFTP = address.hasPrefix("sftp://")
+        isOnDisk = isLocal || ["sftp://", "ftp://", "smb://"].contains(where: address.hasPrefix)
     }
 }
 
@@ -107,7 +135,7 @@ struct RcloneFeatures {
 /// rclone distinguishes links from files only on this machine and over SFTP.
 extension RcloneFolder {
     func links(at paths: [String]) async throws -> TargetLinks {
-        let features = try await features()
+        let features = try await remote.features()
         let links =
             if features.isLocal {
                 try await localLinks().intersection(Self.places(of: paths))
@@ -123,7 +151,7 @@ extension RcloneFolder {
     }
 
     func removeLinks(_ paths: [String]) async throws {
-        if try await features().isLocal {
+        if try await remote.features().isLocal {
             try await withList(of: paths.map { $0 + Self.linkEnding }, eachEndingIn: "\n") { list in
                 try await tool.run(["delete", "--links", path(""), "--files-from-raw", list, "--no-traverse"])
             }

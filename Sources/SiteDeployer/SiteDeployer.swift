@@ -91,9 +91,8 @@ package struct SiteDeployer<Record: BuildRecord>: Sendable {
         onProgress(.comparing)
         let first = try await compare(site, with: try await target.read(SiteManifest.fileName))
         let plan = isDryRun ? first.plan : try await deploy(site, by: first)
-        let shipments = Shipment.all(for: plan.steps, of: plan, keepsHeaders: target.keepsHeaders)
         let seconds = (ContinuousClock.now - start) / .seconds(1)
-        return DeployReport(of: plan, shipments, to: options.target, isDryRun: isDryRun, seconds: seconds)
+        return DeployReport(of: plan, to: options.target, isDryRun: isDryRun, seconds: seconds)
     }
 
     /// Changes the target until it has the site, or another deployment owns it; returns the plan that was carried out.

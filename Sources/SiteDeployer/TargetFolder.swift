@@ -8,7 +8,7 @@ protocol TargetFolder: Sendable {
     var folder: String { get }
 
     /// Whether the host keeps headers with each file.
-    var keepsHeaders: Bool { get }
+    var keepsHeaders: Bool { get async throws }
 
     /// Returns whether file names may contain a character; the tools read lists of paths.
     func takes(_ sign: Unicode.Scalar) -> Bool

@@ -2,6 +2,7 @@ import Diagnostics
 import Files
 import SiteHosting
 import SitePublisher
+import StrictJSON
 import Testing
 
 @testable import SiteDeployer
@@ -19,6 +20,24 @@ struct ShipmentTests {
         #expect(headers[style]??.contentType == "text/css; charset=utf-8")
         #expect(headers["index.html"]??.cacheControl == "no-cache")
         #expect(headers["site.webmanifest"]??.contentType == "application/manifest+json")
+    }
+}
+
+@Suite("A remote of rclone")
+struct RcloneFeaturesTests {
+    @Test(arguments: [
+        ("Local file system at /srv/www", "true"), ("sftp://me@host:22/srv/www", "false"),
+        ("ftp://host:21/www", "false"), ("smb://me@host:445/www", "false"),
+    ])
+    func `that is a disk keeps no headers`(name: String, isLocal: String) throws {
+        let features = #"{"String": "\#(name)", "Features": {"IsLocal": \#(isLocal)}}"#
+        #expect(RcloneFeatures(try JSONDocument(Array(features.utf8)).root).isOnDisk)
+    }
+
+    @Test(arguments: ["S3 bucket recipes", "webdav root 'recipes'"])
+    func `that is reached by HTTP may keep headers`(name: String) throws {
+        let features = #"{"String": "\#(name)", "Features": {"IsLocal": false}}"#
+        #expect(try !RcloneFeatures(JSONDocument(Array(features.utf8)).root).isOnDisk)
     }
 }
 
