@@ -75,6 +75,10 @@ package struct SiteAddress: Sendable {
     /// Resolves the steps `.` and `..` of a path (WHATWG URL, section 4.4).
     private static func withoutDots(_ path: Substring.UTF8View) -> String {
         let text = path.isEmpty ? "/" : String(path) ?? ""
+        let mayHaveDots = zip(text.utf8, text.utf8.dropFirst()).contains {
+            $0 == UInt8(ascii: "/") && ".%".utf8.contains($1)
+        }
+        guard mayHaveDots else { return text }
         let steps = text.split(separator: "/", omittingEmptySubsequences: false)
         var parts: [Substring] = []
         for (index, step) in steps.enumerated() {
