@@ -23,6 +23,17 @@ struct Token {
 
     /// Returns whether the token is the given word or sign.
     func reads(_ wanted: String) -> Bool { text == wanted && number == nil }
+
+    var isHyphen: Bool { Token.hyphens.contains(text) }
+
+    /// Whether it is a hyphen, or the dash that some write instead: "14-ounce", "14–ounce".
+    var isJoiningDash: Bool { isHyphen || text == "–" }
+
+    /// Whether it is a hyphen, a dash, or a sign that some write for one between two numbers.
+    var isDash: Bool { Token.dashes.contains(text) }
+
+    private static let hyphens: Set = ["-", "‑", "‐"]
+    private static let dashes = hyphens.union(["–", "—", "−", "~", "〜", "～", "―"])
 }
 
 /// The tokens of a text.

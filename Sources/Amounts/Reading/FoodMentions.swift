@@ -50,7 +50,7 @@ struct FoodMentions {
             } else if token.isWord, lexicon.foodPieces.contains(token.text), !words.isEmpty {
                 // A stick of cinnamon may be listed as one.
                 name(words + [lexicon.singular(of: token.text)])
-            } else if !token.isWord, token.isAfterSpace || !isInsideName(token.text) {
+            } else if !token.isWord, token.isAfterSpace || !isInsideName(token) {
                 break
             }
             index += 1
@@ -59,7 +59,7 @@ struct FoodMentions {
     }
 
     /// Returns whether a sign may stand in the name of a food: "all-purpose flour", "confectioners' sugar", "d'eau".
-    private func isInsideName(_ sign: String) -> Bool { Lexicon.isDash(sign) || ["'", "’"].contains(sign) }
+    private func isInsideName(_ sign: Token) -> Bool { sign.isDash || ["'", "’"].contains(sign.text) }
 
     /// Returns the token after an amount that is said again in parentheses: the milk of "1 cup (240 ml) milk".
     func afterParenthesis(_ index: Int) -> Int {

@@ -77,7 +77,7 @@ extension FoodReader {
     }
 
     private func isDashAlone(_ index: Int) -> Bool {
-        Lexicon.isDash(tokens[index].text) && (tokens[index].isAfterSpace || tokens[index + 1].isAfterSpace)
+        tokens[index].isDash && (tokens[index].isAfterSpace || tokens[index + 1].isAfterSpace)
     }
 
     /// Returns whether a full stop ends a sentence, unlike that of an abbreviation such as "St".

@@ -53,7 +53,7 @@ struct FoodReader {
     /// Returns whether a token may precede a food without being part of it; a piece such as "clove" only if it is counted.
     private func mayPrecedeFood(_ index: Int, in phrase: Phrase) -> Bool {
         // "Flat-leaf" is not a description, but "extra-virgin" is.
-        if Lexicon.isDash(tokens[index + 1].text), !tokens[index + 1].isAfterSpace,
+        if tokens[index + 1].isDash, !tokens[index + 1].isAfterSpace,
             tokens[index + 2].isWord, !isDescribing(index + 2), !lexicon.rangeWords.contains(tokens[index + 2].text)
         {
             return false

@@ -30,7 +30,7 @@ struct Measure {
             return
         }
         let dash = tokens[number.tokens.upperBound]
-        let isHyphenated = Lexicon.joiningDashes.contains(dash.text) && !dash.isAfterSpace
+        let isHyphenated = dash.isJoiningDash && !dash.isAfterSpace
         let (unit, numberEnd) = Measure.unit(
             of: number, from: number.tokens.upperBound + (isHyphenated ? 1 : 0), in: tokens, of: line, lexicon)
         self.unit = unit

@@ -32,7 +32,7 @@ struct NounReader {
             if depth > 0 || token.reads(")") || isInAmount(token) { continue }
             if token.isWord, isJoined(index) || isOfPhrase(token.text) || isBetweenColours(index, after: words) {
                 words.append(index)
-            } else if Lexicon.isDash(token.text), isJoined(index + 1) {
+            } else if token.isDash, isJoined(index + 1) {
                 continue
             } else if !words.isEmpty || !["x", "×", "-", "‑", "."].contains(token.text) {
                 break

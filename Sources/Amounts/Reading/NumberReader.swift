@@ -87,9 +87,9 @@ struct NumberReader {
             let next = number(at: last), !next.isArticle, next.value > lower
         else { return nil }
         // "2- 14 oz cans" are two cans of 14 oz.
-        let isSpaced = Lexicon.isDash(tokens[index].text) && tokens[index].isAfterSpace && tokens[last].isAfterSpace
+        let isSpaced = tokens[index].isDash && tokens[index].isAfterSpace && tokens[last].isAfterSpace
         if isCountAndSize(lower, next.value, endsAt: next.end, isSpaced: isSpaced) { return nil }
-        let isUneven = Lexicon.isDash(tokens[index].text) && !tokens[index].isAfterSpace && tokens[last].isAfterSpace
+        let isUneven = tokens[index].isDash && !tokens[index].isAfterSpace && tokens[last].isAfterSpace
         return isUneven ? nil : last
     }
 

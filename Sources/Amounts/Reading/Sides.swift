@@ -80,7 +80,7 @@ struct Sides {
     }
 
     private static func afterHyphen(_ index: Int, in tokens: Tokens) -> Int {
-        Lexicon.joiningDashes.contains(tokens[index].text) ? index + 1 : index
+        tokens[index].isJoiningDash ? index + 1 : index
     }
 
     /// Returns whether a tool follows in a word or three: "10x15 jelly roll pan".

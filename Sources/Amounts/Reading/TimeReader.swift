@@ -86,7 +86,7 @@ struct TimeReader {
 
     /// Extends "an hour" if it is followed by "or two", which has no unit.
     private func throughWord(_ lower: Found, from start: Int, at next: Int) -> Found {
-        guard !Lexicon.isDash(tokens[next - 1].text), tokens[start].number == nil,
+        guard !tokens[next - 1].isDash, tokens[start].number == nil,
             let upper = numbers.quantity(at: next), !upper.isArticle, upper.quantity.upper == nil,
             upper.isWord || lexicon.words.times.hasRoundedNumbers,
             let seconds = upper.quantity.lower.seconds(lower.seconds.lowerBound), seconds > lower.seconds.lowerBound,
@@ -163,7 +163,7 @@ struct TimeReader {
 
     private func unit(after index: Int) -> (seconds: Int, end: Int)? {
         var index = index
-        if Lexicon.joiningDashes.contains(tokens[index].text) || tokens[index].text == "+",
+        if tokens[index].isJoiningDash || tokens[index].text == "+",
             !tokens[index].isAfterSpace
         {
             index += 1

@@ -227,8 +227,8 @@ final class Lexicon: Sendable {
 
     /// Returns the index after a hyphen that joins two words, as in "twenty-five", or the same index if there isn't one.
     func afterHyphen(_ index: Int, in tokens: Tokens) -> Int {
-        guard Lexicon.hyphens.contains(tokens[index].text), !tokens[index].isAfterSpace,
-            !tokens[index + 1].isAfterSpace, tokens[index + 1].isWord
+        guard tokens[index].isHyphen, !tokens[index].isAfterSpace, !tokens[index + 1].isAfterSpace,
+            tokens[index + 1].isWord
         else { return index }
         return index + 1
     }
@@ -263,21 +263,12 @@ final class Lexicon: Sendable {
 }
 
 extension Lexicon {
-    private static let dashes: Set = ["-", "–", "—", "‑", "‐", "−", "~", "〜", "～", "―"]
-
-    private static let hyphens: Set = ["-", "‑", "‐"]
-
-    /// Hyphens, and the dash that some write instead, between a number and its unit or tool: "14-ounce", "14–ounce".
-    static let joiningDashes: Set = ["-", "‑", "‐", "–"]
-
-    static func isDash(_ text: String) -> Bool { dashes.contains(text) }
-
     /// Returns the end of a dash or word at a token that separates the ends of a range, or `nil` if there isn't one.
     func rangeSign(at index: Int, in tokens: Tokens) -> Int? {
         if hasUnitsInFront, index + 1 < tokens.count, rangeWords.contains(tokens[index].text + tokens[index + 1].text) {
             return index + 2
         }
-        return Lexicon.isDash(tokens[index].text) || rangeWords.contains(tokens[index].text) ? index + 1 : nil
+        return tokens[index].isDash || rangeWords.contains(tokens[index].text) ? index + 1 : nil
     }
 }
 
