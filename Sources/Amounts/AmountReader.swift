@@ -28,7 +28,7 @@ public struct AmountReader: Sendable {
     /// A line of more than 1,000 bytes is not an ingredient, so the result is empty.
     public func parts(ofIngredient line: String) -> IngredientParts {
         line.utf8.count > 1000
-            ? IngredientParts(amounts: [], food: nil) : IngredientReader.parts(of: line, lexicon)
+            ? IngredientParts(amounts: [], food: nil) : IngredientReader(Tokens(line, lexicon)).parts()
     }
 
     /// Returns the measures in a step such as "Bake at 180 °C.", in order: temperatures, lengths, weights, volumes, and counts of
@@ -42,7 +42,7 @@ public struct AmountReader: Sendable {
     ///   - foods: the foods of the recipe.
     /// - Returns: the measures.
     public func measures(inStep text: String, of foods: RecipeFoods = RecipeFoods()) -> [Amount] {
-        StepReader.measures(in: text, of: foods, lexicon)
+        StepReader(Tokens(text, lexicon), of: foods).measures()
     }
 
     /// Returns the foods of a recipe, which its steps are read with.
@@ -53,27 +53,30 @@ public struct AmountReader: Sendable {
     /// - Returns: the foods, with how much of each is listed.
     public func foods(of ingredients: [IngredientParts], takenIn steps: [String]) -> RecipeFoods {
         RecipeFoods(ingredients, lexicon) { foods in
-            steps.map { StepReader.use(in: $0, of: foods, lexicon) }
+            steps.map { StepReader(Tokens($0, lexicon), of: foods).use() }
         }
     }
 
     /// Returns the times in a step such as "Bake for 10 to 12 minutes.", in order.
     public func times(inStep text: String) -> [CookingTime] {
-        TimeReader.times(in: text, lexicon)
+        let tokens = Tokens(text, lexicon)
+        return TimeReader(tokens).times().map {
+            CookingTime(range: tokens.textRange(of: $0.tokens), seconds: $0.seconds)
+        }
     }
 
     /// Returns the yield in a text about nothing else: `4`, `Serves 4-6`, `12 cookies`.
     ///
     /// - Parameter text: the text.
     /// - Returns: the yield, or `nil` if the text has no number.
-    public func yield(_ text: String) -> Yield? { YieldReader(text, lexicon).yieldOfField() }
+    public func yield(_ text: String) -> Yield? { YieldReader(Tokens(text, lexicon)).yieldOfField() }
 
     /// Returns the yield in a sentence or parenthesis of a longer text: "Serves 4.", "(12 cookies)".
     ///
     /// - Parameter text: the text, which is ignored if it has more than 10,000 bytes.
     /// - Returns: the first yield, or `nil` if there isn't one.
     public func yield(saidIn text: String) -> Yield? {
-        text.utf8.count > 10_000 ? nil : YieldReader(text, lexicon).yieldInClause()
+        text.utf8.count > 10_000 ? nil : YieldReader(Tokens(text, lexicon)).yieldInClause()
     }
 
     /// Returns the time in a field about nothing else, in any supported language: "25-35 minutes", "1:30", "über Nacht".
@@ -84,7 +87,9 @@ public struct AmountReader: Sendable {
         guard text.utf8.count <= 200, !isNegative(text) else { return nil }
         var best: (time: FieldTime, length: Int)?
         for words in all {
-            guard let found = lexicons[words.code].flatMap({ FieldTimeReader(text, $0).time() }) else { continue }
+            guard let found = lexicons[words.code].flatMap({ FieldTimeReader(Tokens(text, $0)).time() }) else {
+                continue
+            }
             if found.length > best?.length ?? 0 { best = found }
         }
         return best?.time

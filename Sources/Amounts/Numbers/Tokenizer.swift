@@ -9,9 +9,9 @@ struct Tokenizer {
     private var tokens: [Token] = []
     private let line: String
 
-    static func tokens(of line: String, _ separators: NumberSeparators) -> Tokens {
+    static func tokens(of line: String, _ separators: NumberSeparators) -> [Token] {
         var tokenizer = Tokenizer(line, separators)
-        return Tokens(tokenizer.all())
+        return tokenizer.all()
     }
 
     private init(_ line: String, _ separators: NumberSeparators) {

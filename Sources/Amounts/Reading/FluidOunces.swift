@@ -5,14 +5,16 @@ extension Lexicon {
         guard let last = words.last, words.allSatisfy({ !thickened.contains($0) }) else { return false }
         return drinks.contains(last) || drinks.contains(words.suffix(2).joined(separator: " "))
     }
+}
 
+extension Tokens {
     /// Returns whether a token, or the next one, is a vessel whose size is what it holds of a drink.
-    func isCup(at index: Int, in tokens: Tokens) -> Bool {
-        var next = afterAbbreviation(index, in: tokens)
+    func isCup(at index: Int) -> Bool {
+        var next = afterAbbreviation(index)
         // In "2 (8 oz) cups yogurt", cups are the unit of a food.
-        if tokens[next].text == ")", units[tokens[next + 1].text] == nil { next += 1 }
-        return drinkingVessels.contains(tokens[next].text)
-            || tokens[next].isWord && drinkingVessels.contains(tokens[next + 1].text)
+        if self[next].text == ")", lexicon.units[self[next + 1].text] == nil { next += 1 }
+        return lexicon.drinkingVessels.contains(self[next].text)
+            || self[next].isWord && lexicon.drinkingVessels.contains(self[next + 1].text)
     }
 }
 

@@ -1,15 +1,15 @@
 /// Finds the listed foods that a step names beside an amount.
 struct FoodMentions {
     let tokens: Tokens
-    let lexicon: Lexicon
     let foods: RecipeFoods
+    private var lexicon: Lexicon { tokens.lexicon }
 
     /// Returns whether a token is the "each" before foods, as in "1 tsp each of salt and pepper".
     func isEach(_ index: Int) -> Bool { lexicon.each.contains(tokens[index].text) }
 
     /// Returns the places of the listed foods that a measure is of: "200 ml of the milk", "the milk (200 ml)".
     func foods(beside measure: Range<Int>) -> Named {
-        let following = foods(after: lexicon.afterAbbreviation(measure.upperBound, in: tokens))
+        let following = foods(after: tokens.afterAbbreviation(measure.upperBound))
         guard following.places.isEmpty, measure.lowerBound > 1, tokens[measure.lowerBound - 1].reads("(") else {
             return following
         }

@@ -3,15 +3,13 @@
 /// Several foods count as one if the first alone would say too little: "beef or chicken broth", "salt, pepper".
 struct FoodReader {
     let tokens: Tokens
-    let lexicon: Lexicon
     /// The ranges of amounts.
     let amounts: [Range<String.Index>]
+    var lexicon: Lexicon { tokens.lexicon }
 
-    static func food(in tokens: Tokens, besides amounts: [Range<String.Index>], _ lexicon: Lexicon) -> Food? {
-        let reader = FoodReader(tokens: tokens, lexicon: lexicon, amounts: amounts)
+    func food() -> Food? {
         // "1 packet (2¼ tsp instant yeast)" has its food in parentheses.
-        return reader.food(in: reader.phrases()) ?? reader.food(in: reader.phrases(skipsParentheses: false))
-            ?? reader.lastWord()
+        food(in: phrases()) ?? food(in: phrases(skipsParentheses: false)) ?? lastWord()
     }
 
     /// A group of adjacent words.
@@ -157,7 +155,7 @@ struct FoodReader {
 
     /// Returns whether a description belongs to the food's name, as in "whole milk".
     private func startsName(_ index: Int) -> Bool {
-        let next = lexicon.afterHyphen(index + 1, in: tokens)
+        let next = tokens.afterHyphen(index + 1)
         return lexicon.foodNames.contains("\(tokens[index].text) \(lexicon.singular(of: tokens[next].text))")
     }
 

@@ -1,7 +1,7 @@
 /// Tells numbers that aren't amounts, such as ratios.
 extension IngredientReader {
     /// Returns whether a number written as a word counts something.
-    func isCountedInWords(_ number: NumberReader.Found, _ unit: Lexicon.FoundUnit?) -> Bool {
+    func isCountedInWords(_ number: NumberReader.Found, _ unit: FoundUnit?) -> Bool {
         let next = tokens[number.tokens.upperBound]
         if unit != nil { return true }
         // "One 15-ounce can".

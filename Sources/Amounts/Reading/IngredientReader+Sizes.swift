@@ -76,7 +76,7 @@ extension IngredientReader {
             let start = (end + 1..<end + 4).first(where: { tokens[$0].number != nil }), isOfSize(end..<start),
             let size = numbers.quantity(at: start)
         else { return false }
-        let measure = Measure(size, after: end, in: tokens, of: line, lexicon)
+        let measure = Measure(size, after: end, in: tokens)
         guard let other = measure.unit?.unit, other.kind == unit.kind else { return false }
         let sum = number.quantity.lower.value * size.quantity.lower.value * other.size
         return IngredientReader.isNear(sum, whole.quantity.lower.value * unit.size)
@@ -114,7 +114,7 @@ extension IngredientReader {
     }
 
     private func isOfEach(_ measure: Measure) -> Bool {
-        let after = lexicon.afterAbbreviation(measure.tokens.upperBound, in: tokens)
+        let after = tokens.afterAbbreviation(measure.tokens.upperBound)
         if lexicon.each.contains(tokens[after].text) { return true }
         var before = measure.tokens.lowerBound - 1
         while lexicon.about.contains(tokens[before].text) || tokens[before].reads(".") { before -= 1 }

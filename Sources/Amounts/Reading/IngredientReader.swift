@@ -3,14 +3,13 @@
 /// A measure is found anywhere in the line. A number without a unit is an amount in the usual places of a count: at the start,
 /// after a word that adds something, after the food. Other numbers, such as those of pieces to cut, are not amounts.
 struct IngredientReader {
-    let line: String
     let tokens: Tokens
-    let lexicon: Lexicon
     let numbers: NumberReader
     private let onePiece: OnePiece
     var found: [Found] = []
     /// The end of the last measure; the next number must not take a unit before it.
     private var measuredEnd = 0
+    var lexicon: Lexicon { tokens.lexicon }
 
     /// An amount with its tokens.
     struct Found {
@@ -19,31 +18,36 @@ struct IngredientReader {
         let isCount: Bool
     }
 
-    /// Returns the amounts of a line in order, and its food.
-    static func parts(of line: String, _ lexicon: Lexicon) -> IngredientParts {
-        let tokens = Tokenizer.tokens(of: line, lexicon.words.separators)
-        var reader = IngredientReader(line, tokens, lexicon)
-        reader.read()
-        let food = FoodReader.food(in: tokens, besides: reader.found.map(\.amount.range), lexicon)
+    init(_ tokens: Tokens) {
+        self.tokens = tokens
+        numbers = NumberReader(tokens: tokens)
+        onePiece = OnePiece(tokens: tokens)
+        read()
+    }
+
+    /// Returns the amounts of the line in order, and its food.
+    func parts() -> IngredientParts {
+        let food = food(in: tokens)
         return IngredientParts(
-            amounts: reader.amounts(of: food), food: food, alternatives: food == nil ? [] : reader.alternatives(),
-            parts: reader.addedParts())
+            amounts: amounts(of: food), food: food, alternatives: food == nil ? [] : alternatives(), parts: addedParts()
+        )
+    }
+
+    private func food(in tokens: Tokens) -> Food? {
+        FoodReader(tokens: tokens, amounts: found.map(\.amount.range)).food()
     }
 
     /// Returns the keys of foods that follow a word such as "or".
     private func alternatives() -> [String] {
         tokens.indices.filter { lexicon.foodAlternatives.contains(tokens[$0].text) && tokens[$0 + 1].isWord }
-            .prefix(3).compactMap { index in
-                let rest = Tokens(Array(tokens[(index + 1)...]))
-                return FoodReader.food(in: rest, besides: found.map(\.amount.range), lexicon)?.key
-            }
+            .prefix(3).compactMap { food(in: tokens.rest(from: $0 + 1))?.key }
     }
 
     /// Returns the parts of a line that adds a food to another one: "1 egg plus 2 yolks"; none if it names only one.
     private func addedParts() -> [IngredientParts] {
         guard let (end, start) = addition() else { return [] }
-        let first = IngredientReader.parts(of: String(line[..<end]), lexicon)
-        let second = IngredientReader.parts(of: String(line[start...]), lexicon)
+        let first = IngredientReader(Tokens(String(tokens.text[..<end]), lexicon)).parts()
+        let second = IngredientReader(Tokens(String(tokens.text[start...]), lexicon)).parts()
         guard first.food != nil, second.food != nil else { return [] }
         return [first] + (second.parts.isEmpty ? [second] : second.parts)
     }
@@ -61,21 +65,11 @@ struct IngredientReader {
         return nil
     }
 
-    private init(_ line: String, _ tokens: Tokens, _ lexicon: Lexicon) {
-        self.line = line
-        self.tokens = tokens
-        self.lexicon = lexicon
-        numbers = NumberReader(tokens: tokens, lexicon: lexicon)
-        onePiece = OnePiece(tokens: tokens, lexicon: lexicon)
-    }
-
     private mutating func read() {
         var index = 0
         while index < tokens.count {
-            if let sides = Sides(at: index, in: tokens, of: line, lexicon),
-                !(isAtStart(index) && sides.mayCount(in: tokens, lexicon))
-            {
-                found.append(Found(amount: sides.amount(in: tokens), tokens: sides.tokens, isCount: false))
+            if let sides = Sides(at: index, in: tokens), !(isAtStart(index) && sides.mayCount) {
+                found.append(Found(amount: sides.amount, tokens: sides.tokens, isCount: false))
                 index = sides.tokens.upperBound
                 measuredEnd = sides.tokens.upperBound
                 continue
@@ -84,7 +78,7 @@ struct IngredientReader {
                 index += 1
                 continue
             }
-            let measure = Measure(number, after: measuredEnd, in: tokens, of: line, lexicon)
+            let measure = Measure(number, after: measuredEnd, in: tokens)
             index = max(measure.tokens.upperBound, index + 1)
             if number.isWord {
                 guard isCountedInWords(number, measure.unit) else {
@@ -112,17 +106,17 @@ struct IngredientReader {
     }
 
     /// Returns the spoon that a number measures, if the same in another unit stands between them: "1½ (5 g) teaspoons".
-    private func spoonBehindParenthesis(_ number: NumberReader.Found, _ measure: Measure) -> Lexicon.FoundUnit? {
+    private func spoonBehindParenthesis(_ number: NumberReader.Found, _ measure: Measure) -> FoundUnit? {
         let start = number.tokens.upperBound
         guard measure.unit == nil, tokens[start].reads("("), tokens[start + 1].number != nil,
             let end = tokens[start..<start + 6].firstIndex(where: { $0.reads(")") }),
-            let unit = lexicon.unit(at: end + 1, in: tokens, of: line),
+            let unit = tokens.unit(at: end + 1),
             [.teaspoon, .dessertspoon, .tablespoon].contains(unit.unit)
         else { return nil }
         return unit
     }
 
-    private mutating func keepSpoons(_ number: NumberReader.Found, _ unit: Lexicon.FoundUnit) {
+    private mutating func keepSpoons(_ number: NumberReader.Found, _ unit: FoundUnit) {
         let range = tokens.textRange(of: number.tokens)
         let amount = Amount(
             range: range, numberRange: range, quantity: number.quantity, unit: unit.unit, unitForms: [], role: .amount)
@@ -140,7 +134,7 @@ struct IngredientReader {
     }
 
     /// Returns the unit that is meant at the start of a line: in Finnish, "1 mm pippuria" is a spoon.
-    private func unitMeant(by unit: Lexicon.FoundUnit, _ measure: Measure) -> MeasureUnit {
+    private func unitMeant(by unit: FoundUnit, _ measure: Measure) -> MeasureUnit {
         guard let spoon = lexicon.words.unitsOfFood[unit.unit], isAtStart(measure.tokens.lowerBound),
             tokens[measure.tokens.upperBound].isWord
         else { return unit.unit }
@@ -151,10 +145,10 @@ struct IngredientReader {
     private func amounts(of food: Food?) -> [Amount] {
         let density = food.flatMap { lexicon.words.weights.density(of: $0.key) }
         let isDrink = food.map { lexicon.isDrink($0.key.split(separator: " ").map(String.init)) } == true
-        let nouns = NounReader(tokens: tokens, lexicon: lexicon, amounts: found.map(\.amount.range))
+        let nouns = NounReader(tokens: tokens, amounts: found.map(\.amount.range))
         return found.map { found in
             var amount = found.amount
-            if isDrink || lexicon.isCup(at: found.tokens.upperBound, in: tokens) { amount = amount.poured }
+            if isDrink || tokens.isCup(at: found.tokens.upperBound) { amount = amount.poured }
             if amount.unit?.kind == .volume { amount.density = density }
             if found.isCount, amount.role == .amount {
                 amount.nounForms = nouns.forms(after: found.tokens.upperBound)
@@ -175,7 +169,7 @@ struct IngredientReader {
             measure.tokens == found.first?.tokens, !IngredientReader.spoons.contains(unit),
             isAtStart(measure.tokens.lowerBound)
         else { return false }
-        let next = lexicon.afterAbbreviation(measure.tokens.upperBound, in: tokens)
+        let next = tokens.afterAbbreviation(measure.tokens.upperBound)
         return lexicon.containers.contains(tokens[next].text)
     }
 
@@ -202,9 +196,9 @@ struct IngredientReader {
         var index = end
         while ["(", "x", "×", "-", "–"].contains(tokens[index].text) { index += 1 }
         guard tokens[index].number != nil, let size = numbers.quantity(at: index) else { return false }
-        let measure = Measure(size, after: end, in: tokens, of: line, lexicon)
+        let measure = Measure(size, after: end, in: tokens)
         guard measure.unit != nil else { return false }
-        var next = lexicon.afterAbbreviation(measure.tokens.upperBound, in: tokens)
+        var next = tokens.afterAbbreviation(measure.tokens.upperBound)
         if tokens[next].reads(")") { next += 1 }
         return lexicon.containers.contains(tokens[next].text)
     }

@@ -1,9 +1,9 @@
 /// Finds the noun that a number counts: the cans of `2 (14 oz) cans tomatoes`, the onions of `1 large onion, sliced`.
 struct NounReader {
     let tokens: Tokens
-    let lexicon: Lexicon
     /// The ranges of the line's other amounts, which may stand between the number and its noun.
     let amounts: [Range<String.Index>]
+    private var lexicon: Lexicon { tokens.lexicon }
 
     /// Returns the forms of the noun that is counted by the number before a token, as in ``NounWords/forms``.
     ///
@@ -49,7 +49,7 @@ struct NounReader {
     /// Returns whether a hyphen joins a word to the one before it: the "in" of "bone-in ham".
     private func isJoined(_ index: Int) -> Bool {
         index > 1 && tokens[index].isWord && tokens[index - 2].isWord
-            && lexicon.afterHyphen(index - 1, in: tokens) == index
+            && tokens.afterHyphen(index - 1) == index
     }
 
     /// Returns whether a word stands between descriptions of the same noun: the "or" of "red or yellow onion".

@@ -1,7 +1,7 @@
 /// Reads the quantity that starts at a token: a number, a range or a word such as "half".
 struct NumberReader {
     let tokens: Tokens
-    let lexicon: Lexicon
+    private var lexicon: Lexicon { tokens.lexicon }
 
     struct Found {
         let quantity: Quantity
@@ -40,7 +40,7 @@ struct NumberReader {
             return Number(value: value, end: index + 1, isWord: false, isArticle: false)
         }
         guard tokens[index].isWord else { return nil }
-        if let (value, end) = lexicon.number(at: index, in: tokens) {
+        if let (value, end) = tokens.numberInWords(at: index) {
             if value < 1 { return half(value, endsAt: end) }
             let (sum, last) =
                 half(joinedAt: end, isBeforeUnit: true)
@@ -49,8 +49,8 @@ struct NumberReader {
         }
         guard lexicon.articles.contains(tokens[index].text) else { return nil }
         // In "a half" and "une demie" the half is the number.
-        let next = lexicon.afterHyphen(index + 1, in: tokens)
-        if let (value, end) = lexicon.number(at: next, in: tokens), value < 1 { return half(value, endsAt: end) }
+        let next = tokens.afterHyphen(index + 1)
+        if let (value, end) = tokens.numberInWords(at: next), value < 1 { return half(value, endsAt: end) }
         if let (half, end) = half(joinedAt: index + 1, isBeforeUnit: true), let sum = Rational(1).adding(half) {
             return Number(value: sum, end: end, isWord: true, isArticle: false)
         }
@@ -59,12 +59,12 @@ struct NumberReader {
 
     /// Returns the fraction that is joined to a whole number or a unit, as in "3 and a half cups", "two hours and a quarter".
     func half(joinedAt start: Int, isBeforeUnit: Bool) -> (value: Rational, end: Int)? {
-        var index = lexicon.afterHyphen(start, in: tokens)
+        var index = tokens.afterHyphen(start)
         guard lexicon.words.separators.joiningWords.contains(tokens[index].text) else { return nil }
-        index = lexicon.afterHyphen(index + 1, in: tokens)
+        index = tokens.afterHyphen(index + 1)
         let hasArticle = lexicon.articles.contains(tokens[index].text)
-        if hasArticle { index = lexicon.afterHyphen(index + 1, in: tokens) }
-        guard let (value, end) = lexicon.number(at: index, in: tokens), value < 1 else { return nil }
+        if hasArticle { index = tokens.afterHyphen(index + 1) }
+        guard let (value, end) = tokens.numberInWords(at: index), value < 1 else { return nil }
         // "Two and half a cup" and "an hour and half cup" have a half of something else.
         let isUnitNext = lexicon.startsUnit(tokens[end].text)
         if isBeforeUnit { return hasArticle || isUnitNext ? (value, end) : nil }
@@ -83,7 +83,7 @@ struct NumberReader {
 
     /// Returns the start of the upper end of a range, given the index after its lower end.
     private func rangeEnd(from lower: Rational, at index: Int, startsAt start: Int) -> Int? {
-        guard let last = lexicon.rangeSign(at: index, in: tokens) ?? between(index, start) ?? slashed(index, lower),
+        guard let last = tokens.rangeSign(at: index) ?? between(index, start) ?? slashed(index, lower),
             let next = number(at: last), !next.isArticle, next.value > lower
         else { return nil }
         // "2- 14 oz cans" are two cans of 14 oz.

@@ -3,9 +3,9 @@
 /// "Sprinkle 1 tsp sugar over each ramekin" is a teaspoon for a ramekin, however many there are.
 struct OnePiece {
     let tokens: Tokens
-    let lexicon: Lexicon
     /// Whether the text is a step: in the list, "2 truffles in the middle" are of the whole recipe.
     var isStep = false
+    private var lexicon: Lexicon { tokens.lexicon }
 
     /// Returns whether the measure of some tokens stays; `isHyphenated` says that a hyphen joins its number and its unit.
     func stays(_ measure: Range<Int>, isHyphenated: Bool = false) -> Bool {
@@ -15,9 +15,9 @@ struct OnePiece {
 
     /// Returns whether a measure is what one piece or one person gets: "balls of 35 g", "30 ml par personne".
     func isForOne(_ measure: Range<Int>) -> Bool {
-        let next = lexicon.afterAbbreviation(measure.upperBound, in: tokens)
+        let next = tokens.afterAbbreviation(measure.upperBound)
         return isOfMadePieces(measure)
-            || reads(next, lexicon.perPiece) && Lexicon.servingsEnd(at: next + 1, in: tokens) != nil
+            || reads(next, lexicon.perPiece) && tokens.servingsEnd(at: next + 1) != nil
     }
 
     private func isOfMadePieces(_ measure: Range<Int>) -> Bool {
@@ -28,8 +28,8 @@ struct OnePiece {
 
     /// Returns whether a measure is the size of a tool or of pieces: "a ¼ cup measuring cup", "1 tbsp-sized", "a 2-quart baking dish".
     private func isOfTool(_ measure: Range<Int>, isHyphenated: Bool) -> Bool {
-        let next = lexicon.afterAbbreviation(measure.upperBound, in: tokens)
-        if isTool(lexicon.afterHyphen(next, in: tokens)) { return true }
+        let next = tokens.afterAbbreviation(measure.upperBound)
+        if isTool(tokens.afterHyphen(next)) { return true }
         return isHyphenated && isWord(next) && isTool(next + 1)
     }
 
@@ -39,19 +39,19 @@ struct OnePiece {
     private func isOfPieceToBeMade(_ measure: Range<Int>) -> Bool {
         var before = measure.lowerBound - 1
         while reads(before, lexicon.about) || reads(before, lexicon.articles) { before -= 1 }
-        let next = lexicon.afterAbbreviation(measure.upperBound, in: tokens)
-        return reads(before, lexicon.intoPieces) && reads(lexicon.afterHyphen(next, in: tokens), lexicon.piecesMade)
+        let next = tokens.afterAbbreviation(measure.upperBound)
+        return reads(before, lexicon.intoPieces) && reads(tokens.afterHyphen(next), lexicon.piecesMade)
     }
 
     /// Returns whether a measure is a rate: "½ tsp per pound", "1 slice of bread per person".
     private func isRate(_ measure: Range<Int>) -> Bool {
-        let next = lexicon.afterAbbreviation(measure.upperBound, in: tokens)
+        let next = tokens.afterAbbreviation(measure.upperBound)
         if reads(next, lexicon.perPiece) { return isWord(next + 1) }
         for index in next..<next + 5 {
             guard isWord(index) else { return false }
             // Words such as "por" have other meanings further on.
             if reads(index, lexicon.perPiece) {
-                return lexicon.words.code == "en" || Lexicon.servingsEnd(at: index + 1, in: tokens) != nil
+                return lexicon.words.code == "en" || tokens.servingsEnd(at: index + 1) != nil
             }
         }
         return false
@@ -59,14 +59,14 @@ struct OnePiece {
 
     /// Returns whether a measure is a part of an amount: "1 tbsp of the milk at a time".
     func isAtATime(_ measure: Range<Int>) -> Bool {
-        var start = lexicon.afterAbbreviation(measure.upperBound, in: tokens)
+        var start = tokens.afterAbbreviation(measure.upperBound)
         // "1 cup (240 ml) at a time".
         if tokens[start].reads("("), let end = tokens[start..<start + 6].firstIndex(where: { $0.reads(")") }) {
             start = end + 1
         }
         for index in start..<start + 7 {
             guard isWord(index) || tokens[index].reads("'") else { return false }
-            if lexicon.phraseEnd(of: lexicon.atATime, at: index, in: tokens) != nil { return true }
+            if tokens.phraseEnd(of: lexicon.atATime, at: index) != nil { return true }
         }
         return false
     }

@@ -1,24 +1,30 @@
 /// Finds the measures in the text of a step: temperatures, lengths, weights and volumes, and counts of listed foods.
 struct StepReader {
     private let tokens: Tokens
-    private let line: String
-    private let lexicon: Lexicon
     private let foods: RecipeFoods
+    private let numbers: NumberReader
     private let onePiece: OnePiece
     private let mentions: FoodMentions
+    private var lexicon: Lexicon { tokens.lexicon }
 
-    static func measures(in text: String, of foods: RecipeFoods, _ lexicon: Lexicon) -> [Amount] {
-        StepReader(text, of: foods, lexicon).measures().map(\.amount)
+    init(_ tokens: Tokens, of foods: RecipeFoods) {
+        self.tokens = tokens
+        self.foods = foods
+        numbers = NumberReader(tokens: tokens)
+        onePiece = OnePiece(tokens: tokens, isStep: true)
+        mentions = FoodMentions(tokens: tokens, foods: foods)
     }
 
-    /// Returns what a step does with the listed foods.
-    static func use(in text: String, of foods: RecipeFoods, _ lexicon: Lexicon) -> RecipeFoods.Use {
-        let reader = StepReader(text, of: foods, lexicon)
-        let found = reader.measures()
+    /// Returns the measures of the step in order.
+    func measures() -> [Amount] { found().map(\.amount) }
+
+    /// Returns what the step does with the listed foods.
+    func use() -> RecipeFoods.Use {
+        let found = found()
         let places = Set(found.compactMap(\.claim).filter { !$0.isShort }.flatMap(\.key.foods))
-        let named = foods.namedInFull(in: reader.tokens.map { lexicon.singular(of: $0.text) })
+        let named = foods.namedInFull(in: tokens.map { lexicon.singular(of: $0.text) })
         return RecipeFoods.Use(
-            claims: found.filter { !$0.isAgain }.compactMap(\.claim), rests: reader.rests(),
+            claims: found.filter { !$0.isAgain }.compactMap(\.claim), rests: rests(),
             mentioned: named.filter { !places.contains($0) },
             scales: Set(found.compactMap(\.amount.unit).filter { $0.kind == .temperature }))
     }
@@ -30,15 +36,6 @@ struct StepReader {
         }
     }
 
-    private init(_ text: String, of foods: RecipeFoods, _ lexicon: Lexicon) {
-        tokens = Tokenizer.tokens(of: text, lexicon.words.separators)
-        line = text
-        self.lexicon = lexicon
-        onePiece = OnePiece(tokens: tokens, lexicon: lexicon, isStep: true)
-        self.foods = foods
-        mentions = FoodMentions(tokens: tokens, lexicon: lexicon, foods: foods)
-    }
-
     /// A measure with what it takes of a listed food, if that is known.
     private struct Found {
         var amount: Amount
@@ -47,22 +44,20 @@ struct StepReader {
         var isAgain = false
     }
 
-    private func measures() -> [Found] {
-        let numbers = NumberReader(tokens: tokens, lexicon: lexicon)
-        let temperatures = TemperatureReader(
-            tokens: tokens, lexicon: lexicon, isInFahrenheit: foods.isInFahrenheit)
+    private func found() -> [Found] {
+        let temperatures = TemperatureReader(tokens: tokens, isInFahrenheit: foods.isInFahrenheit)
         var found: [Found] = []
         var index = 0
         var measuredEnd = 0
         while index < tokens.count {
-            if let sides = Sides(at: index, in: tokens, of: line, lexicon) {
-                found.append(Found(amount: sides.amount(in: tokens)))
+            if let sides = Sides(at: index, in: tokens) {
+                found.append(Found(amount: sides.amount))
                 index = sides.tokens.upperBound
                 measuredEnd = sides.tokens.upperBound
                 continue
             }
             guard let number = numbers.quantity(at: index), !number.isArticle else {
-                if let (spoons, end) = spoonAndHalf(index, numbers) {
+                if let (spoons, end) = spoonAndHalf(index) {
                     found.append(spoons)
                     index = end
                     measuredEnd = end
@@ -80,7 +75,7 @@ struct StepReader {
                 measuredEnd = end
                 continue
             }
-            let measure = Measure(number, after: measuredEnd, in: tokens, of: line, lexicon)
+            let measure = Measure(number, after: measuredEnd, in: tokens)
             index = max(measure.tokens.upperBound, index + 1)
             measuredEnd = index
             guard var taken = self.measure(measure) ?? count(measure) ?? portions(measure) else {
@@ -100,7 +95,7 @@ struct StepReader {
 
     /// Returns whether an amount without a food is one that the step has before: "until the full 2 cups have been added".
     private func isSaidAgain(_ measure: Measure, _ amount: Amount, after found: [Found]) -> Bool {
-        let next = tokens[lexicon.afterAbbreviation(measure.tokens.upperBound, in: tokens)]
+        let next = tokens[tokens.afterAbbreviation(measure.tokens.upperBound)]
         return amount.role == .asWritten && lexicon.restating.contains(tokens[measure.tokens.lowerBound - 1].text)
             && (!next.isWord || lexicon.afterFood.contains(next.text))
             && found.contains {
@@ -111,7 +106,7 @@ struct StepReader {
     /// Returns whether an amount says the one before it again: the 240 ml of "1 cup (240 ml) milk".
     private func isRestated(_ amount: Amount, after last: Amount) -> Bool {
         guard last.range.upperBound <= amount.range.lowerBound else { return false }
-        let between = line[last.range.upperBound..<amount.range.lowerBound]
+        let between = tokens.text[last.range.upperBound..<amount.range.lowerBound]
         return ["(", "/", "|"].contains(between.filter { !$0.isWhitespace }) && amount.unit?.kind != .length
             && amount.unit?.kind != .temperature
             && (last.role != .size || last.unit?.kind == amount.unit?.kind)
@@ -122,7 +117,7 @@ struct StepReader {
         guard let unit = measure.unit, !isOtherwiseMeant(unit) else { return nil }
         var found = Found(
             amount: amount(measure.quantity, unit.unit, unit.forms, measure.tokens, measure.numberTokens))
-        if lexicon.isCup(at: measure.tokens.upperBound, in: tokens) { found.amount = found.amount.poured }
+        if tokens.isCup(at: measure.tokens.upperBound) { found.amount = found.amount.poured }
         if onePiece.isForOne(measure.tokens) { found.amount.role = .asWritten }
         guard mayBeOfFood(measure, unit.unit) else { return found }
         found = taken(found.amount, measure.tokens)
@@ -144,10 +139,10 @@ struct StepReader {
     }
 
     /// Returns a spoon and a half that have no number before them: "the remaining tablespoon and a half of flour".
-    private func spoonAndHalf(_ index: Int, _ numbers: NumberReader) -> (Found, end: Int)? {
-        guard let unit = lexicon.unit(at: index, in: tokens, of: line), isSpoon(unit.unit),
+    private func spoonAndHalf(_ index: Int) -> (Found, end: Int)? {
+        guard let unit = tokens.unit(at: index), isSpoon(unit.unit),
             let half = numbers.half(joinedAt: unit.tokens.upperBound, isBeforeUnit: true),
-            lexicon.unit(at: half.end, in: tokens, of: line) == nil, let sum = half.value.adding(1)
+            tokens.unit(at: half.end) == nil, let sum = half.value.adding(1)
         else { return nil }
         let place = index..<half.end
         return (taken(amount(Quantity(sum), unit.unit, unit.forms, place, place), place), half.end)
@@ -171,7 +166,7 @@ struct StepReader {
         if isFitting { return Found(amount: amount.with(.asWritten)) }
         amount.role = foods.isSure(claim) ? .amount : .asWritten
         let sizes = size.map { [tokens.textRange(of: $0)] } ?? []
-        amount.nounForms = NounReader(tokens: tokens, lexicon: lexicon, amounts: sizes).forms(
+        amount.nounForms = NounReader(tokens: tokens, amounts: sizes).forms(
             after: number.tokens.upperBound)
         return Found(amount: amount, claim: claim)
     }
@@ -186,7 +181,7 @@ struct StepReader {
         let number = measure.number
         let start = number.tokens.lowerBound
         guard measure.unit == nil, number.quantity.lower >= 2, !onePiece.isAtATime(number.tokens) else { return nil }
-        guard lexicon.timeUnit(at: lexicon.afterHyphen(number.tokens.upperBound, in: tokens), in: tokens) == nil,
+        guard tokens.timeUnit(at: tokens.afterHyphen(number.tokens.upperBound)) == nil,
             !tokens[start - 8..<start].contains(where: { lexicon.everyPiece.contains($0.text) })
         else { return nil }
         let isInto = lexicon.intoPieces.contains(tokens[start - 1].text)
@@ -210,20 +205,16 @@ struct StepReader {
 
     /// Returns the token after the size of what is counted, if one follows: the "4-ounce" of "six 4-ounce ramekins".
     private func sizeBehind(_ start: Int) -> Int {
-        guard tokens[start].number != nil,
-            let number = NumberReader(tokens: tokens, lexicon: lexicon).quantity(at: start)
-        else { return start }
-        let measure = Measure(number, after: start, in: tokens, of: line, lexicon)
+        guard tokens[start].number != nil, let number = numbers.quantity(at: start) else { return start }
+        let measure = Measure(number, after: start, in: tokens)
         return measure.unit == nil ? start : mentions.afterParenthesis(measure.tokens.upperBound)
     }
 
     /// Returns the tokens of the size of a vessel that is counted: the "750 ml" of "one 750 ml bottle of wine".
     private func vessel(after start: Int) -> Range<Int>? {
-        guard tokens[start].number != nil,
-            let number = NumberReader(tokens: tokens, lexicon: lexicon).quantity(at: start)
-        else { return nil }
-        let measure = Measure(number, after: start, in: tokens, of: line, lexicon)
-        let end = lexicon.afterAbbreviation(measure.tokens.upperBound, in: tokens)
+        guard tokens[start].number != nil, let number = numbers.quantity(at: start) else { return nil }
+        let measure = Measure(number, after: start, in: tokens)
+        let end = tokens.afterAbbreviation(measure.tokens.upperBound)
         guard measure.unit != nil, lexicon.containers.contains(tokens[end].text) else { return nil }
         return measure.tokens
     }
@@ -242,7 +233,7 @@ struct StepReader {
         guard unit.kind == .weight || unit.kind == .volume, !measure.isHyphenated,
             !onePiece.stays(measure.tokens)
         else { return false }
-        let next = lexicon.afterAbbreviation(measure.tokens.upperBound, in: tokens)
+        let next = tokens.afterAbbreviation(measure.tokens.upperBound)
         // In "1 tsp each of salt and pepper" the foods follow.
         if mentions.isEach(next), mentions.foods(after: next).places.isEmpty { return false }
         return !isOfVessel(next) && !isOfVessel(mentions.afterParenthesis(next))
@@ -262,7 +253,7 @@ struct StepReader {
 
     /// Returns whether a unit is a single letter that probably means something else; only "g" and "l" count, as in "1 l", not
     /// the "a" of "step 1, a".
-    private func isOtherwiseMeant(_ unit: Lexicon.FoundUnit) -> Bool {
+    private func isOtherwiseMeant(_ unit: FoundUnit) -> Bool {
         guard unit.tokens.count == 1, tokens[unit.tokens.lowerBound].text.count == 1 else { return false }
         return !["g", "l"].contains(tokens[unit.tokens.lowerBound].text)
     }

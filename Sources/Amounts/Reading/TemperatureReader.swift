@@ -1,9 +1,9 @@
 /// Reads the temperatures of a step: "180 °C", "350 degrees F", and those of ovens without a sign: "bake at 350".
 struct TemperatureReader {
     let tokens: Tokens
-    let lexicon: Lexicon
     /// Whether the recipe has temperatures in Fahrenheit and none in Celsius.
     let isInFahrenheit: Bool
+    private var lexicon: Lexicon { tokens.lexicon }
 
     /// Returns the scale of a number that is a temperature, and the end of the temperature; `nil` if the number is something else
     /// or the scale isn't certain.
@@ -26,7 +26,7 @@ struct TemperatureReader {
         if ["℉", "ºf"].contains(tokens[index].text) { return (.fahrenheit, index + 1) }
         var isDegrees = false
         // "200-asteisessa uunissa".
-        index = lexicon.afterHyphen(index, in: tokens)
+        index = tokens.afterHyphen(index)
         if TemperatureReader.signs.contains(tokens[index].text) || lexicon.degrees.contains(tokens[index].text) {
             isDegrees = true
             index += 1
@@ -71,7 +71,7 @@ struct TemperatureReader {
             let scale = scale(ofDegreesAt: end - 1)
         else { return nil }
         let after = tokens[end].reads("*") && !tokens[end].isAfterSpace ? end + 1 : end
-        let isBeforeOven = lexicon.ovens.contains(tokens[lexicon.afterHyphen(after, in: tokens)].text)
+        let isBeforeOven = lexicon.ovens.contains(tokens[tokens.afterHyphen(after)].text)
         let isAtHeat = lexicon.beforeHeat.contains(tokens[start - 1].text) && hasOven(besides: start)
         return (isBeforeOven || isAtHeat) && endsPhrase(after) ? (scale, after) : nil
     }

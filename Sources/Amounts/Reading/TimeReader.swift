@@ -3,21 +3,15 @@
 /// A time is read to the end of its phrase or not at all: "hundred and twenty minutes" has no time of 20 minutes in it.
 struct TimeReader {
     let tokens: Tokens
-    let lexicon: Lexicon
     let numbers: NumberReader
     /// Whether days are read, which are too long for a timer.
     private let hasDays: Bool
+    private var lexicon: Lexicon { tokens.lexicon }
 
-    static func times(in text: String, _ lexicon: Lexicon) -> [CookingTime] {
-        let reader = TimeReader(text, lexicon)
-        return reader.times().map { CookingTime(range: reader.tokens.textRange(of: $0.tokens), seconds: $0.seconds) }
-    }
-
-    init(_ text: String, _ lexicon: Lexicon, hasDays: Bool = false) {
+    init(_ tokens: Tokens, hasDays: Bool = false) {
         self.hasDays = hasDays
-        tokens = Tokenizer.tokens(of: text, lexicon.words.separators)
-        self.lexicon = lexicon
-        numbers = NumberReader(tokens: tokens, lexicon: lexicon)
+        self.tokens = tokens
+        numbers = NumberReader(tokens: tokens)
     }
 
     /// A time with the end of its tokens.
@@ -49,7 +43,7 @@ struct TimeReader {
 
     /// Returns whether a time is a part of another one: "2 minutes less than the package says", "12 minutes per pound".
     private func isOffset(_ end: Int) -> Bool {
-        lexicon.phraseEnd(of: lexicon.timeOffsets, at: end, in: tokens) != nil
+        tokens.phraseEnd(of: lexicon.timeOffsets, at: end) != nil
     }
 
     /// Returns whether a number goes on before a token, so that the time there is only the end of a phrase.
@@ -61,10 +55,10 @@ struct TimeReader {
         let before = tokens[start - 2]
         let isNumber =
             before.number != nil || lexicon.largeNumbers.contains(before.text)
-            || lexicon.number(at: start - 2, in: tokens) != nil
+            || tokens.numberInWords(at: start - 2) != nil
         guard isNumber else { return false }
         if previous.reads(":") || previous.reads("/") || previous.reads("x") { return !tokens[start].isAfterSpace }
-        return lexicon.rangeSign(at: start - 1, in: tokens) == start
+        return tokens.rangeSign(at: start - 1) == start
             || lexicon.words.separators.joiningWords.contains(previous.text)
     }
 
@@ -72,7 +66,7 @@ struct TimeReader {
 
     private func time(at start: Int) -> Found? {
         guard let lower = duration(at: start) else { return rangeOfOneUnit(at: start) }
-        guard lower.seconds.count == 1, let next = lexicon.rangeSign(at: lower.end, in: tokens) else {
+        guard lower.seconds.count == 1, let next = tokens.rangeSign(at: lower.end) else {
             return lower
         }
         if let upper = duration(at: next) {
@@ -99,7 +93,7 @@ struct TimeReader {
     /// Reads a range whose lower end has no unit, such as "1:30 to 2 hours" or "1 to 1 hour and 30 minutes".
     private func rangeOfOneUnit(at start: Int) -> Found? {
         guard let lower = number(at: start), lower.quantity.upper == nil, !isRatio(start),
-            let next = lexicon.rangeSign(at: lower.end, in: tokens),
+            let next = tokens.rangeSign(at: lower.end),
             let upper = duration(at: next), let unit = unit(after: number(at: next)?.end ?? next)?.seconds,
             let seconds = lower.quantity.lower.seconds(unit), seconds <= upper.seconds.lowerBound
         else { return nil }
@@ -109,7 +103,7 @@ struct TimeReader {
     // MARK: One time
 
     private func duration(at start: Int) -> Found? {
-        if let (seconds, end) = lexicon.timePhrase(at: start, in: tokens) {
+        if let (seconds, end) = tokens.timePhrase(at: start) {
             let unit = seconds.lowerBound % 3600 == 0 ? 3600 : seconds.lowerBound % 60 == 0 ? 60 : 1
             let found = Found(seconds: seconds, unit: unit, end: end)
             return seconds.count == 1 && seconds.lowerBound <= 2 * unit ? withParts(found) : found
@@ -169,7 +163,7 @@ struct TimeReader {
             index += 1
         }
         if lexicon.timeQualifiers.contains(tokens[index].text) { index += 1 }
-        guard let unit = lexicon.timeUnit(at: index, in: tokens), hasDays || unit.seconds < Lexicon.day else {
+        guard let unit = tokens.timeUnit(at: index), hasDays || unit.seconds < Lexicon.day else {
             return nil
         }
         return unit
@@ -180,15 +174,15 @@ struct TimeReader {
     /// Extends a time if a smaller unit follows: "1 hour and 30 minutes", "1 h 30", "une heure et demie".
     private func withParts(_ whole: Found) -> Found {
         if whole.unit == 1 { return whole }
-        if let (value, end) = lexicon.timeFraction(at: whole.end, in: tokens)
+        if let (value, end) = tokens.timeFraction(at: whole.end)
             ?? numbers.half(joinedAt: whole.end, isBeforeUnit: false), let seconds = value.seconds(whole.unit)
         {
             return adding(seconds...seconds, to: whole, endsAt: end)
         }
-        let start = lexicon.afterAbbreviation(whole.end, in: tokens)
+        let start = tokens.afterAbbreviation(whole.end)
         let isJoined = lexicon.timeJoints.contains(tokens[start].text)
         let index = isJoined ? start + 1 : start
-        if isJoined, let (seconds, end) = lexicon.timePhrase(at: index, in: tokens), seconds.upperBound < whole.unit {
+        if isJoined, let (seconds, end) = tokens.timePhrase(at: index), seconds.upperBound < whole.unit {
             return adding(seconds, to: whole, endsAt: end)
         }
         guard let part = numbers.quantity(at: index), !part.isArticle else { return whole }
@@ -228,7 +222,7 @@ struct TimeReader {
     /// Returns whether a number before a token counts nothing; `isStrict` allows no word after it.
     private func isEndOfClause(_ index: Int, isStrict: Bool) -> Bool {
         let next = tokens[index]
-        if isStrict, next.isWord { return lexicon.rangeSign(at: index, in: tokens) != nil }
+        if isStrict, next.isWord { return tokens.rangeSign(at: index) != nil }
         return next.number == nil && !["°", "º", "g", "ml", "%"].contains(next.text)
     }
 }
@@ -253,7 +247,7 @@ extension Rational {
 struct FieldTimeReader {
     private let reader: TimeReader
 
-    init(_ text: String, _ lexicon: Lexicon) { reader = TimeReader(text, lexicon, hasDays: true) }
+    init(_ tokens: Tokens) { reader = TimeReader(tokens, hasDays: true) }
 
     /// Returns the time with the number of tokens that say it, or `nil` if there isn't one.
     func time() -> (time: FieldTime, length: Int)? {
@@ -261,7 +255,7 @@ struct FieldTimeReader {
         let times = reader.times()
         guard var sum = times.first else {
             let night = reader.tokens.indices.lazy.compactMap { start in
-                reader.lexicon.phraseEnd(of: reader.lexicon.overnight, at: start, in: reader.tokens).map { $0 - start }
+                reader.tokens.phraseEnd(of: reader.tokens.lexicon.overnight, at: start).map { $0 - start }
             }
             return night.first.map { (FieldTime(seconds: nil), $0) }
         }
@@ -278,7 +272,7 @@ struct FieldTimeReader {
     private func isPlus(_ index: Int) -> Bool {
         let token = reader.tokens[index]
         return token.reads("+") || token.reads("&") || token.reads(",") || token.reads("plus")
-            || reader.lexicon.words.separators.joiningWords.contains(token.text)
+            || reader.tokens.lexicon.words.separators.joiningWords.contains(token.text)
     }
 
     /// Reads hours and minutes: `1:30`.
@@ -302,7 +296,7 @@ struct FieldTimeReader {
 
     private func afterAbout() -> Int {
         reader.tokens.firstIndex { token in
-            !["~", "〜", "～", "±", "≈", "."].contains(token.text) && !reader.lexicon.about.contains(token.text)
+            !["~", "〜", "～", "±", "≈", "."].contains(token.text) && !reader.tokens.lexicon.about.contains(token.text)
         } ?? reader.tokens.count
     }
 }

@@ -1,15 +1,12 @@
 /// Finds the yield of a recipe.
 struct YieldReader {
-    private let text: String
     private let tokens: Tokens
-    private let lexicon: Lexicon
     private let numbers: NumberReader
+    private var lexicon: Lexicon { tokens.lexicon }
 
-    init(_ text: String, _ lexicon: Lexicon) {
-        self.text = text
-        self.lexicon = lexicon
-        tokens = Tokenizer.tokens(of: text, lexicon.words.separators)
-        numbers = NumberReader(tokens: tokens, lexicon: lexicon)
+    init(_ tokens: Tokens) {
+        self.tokens = tokens
+        numbers = NumberReader(tokens: tokens)
     }
 
     /// Returns the yield from the first clause that is only about it, or `nil` if there isn't one.
@@ -64,14 +61,14 @@ struct YieldReader {
         var index = clause.lowerBound
         var lead = Lead.none
         while index < clause.upperBound {
-            if let end = lexicon.phraseEnd(of: lexicon.serving, at: index, in: tokens) {
+            if let end = tokens.phraseEnd(of: lexicon.serving, at: index) {
                 index = end
                 lead = .serving
-            } else if let end = lexicon.phraseEnd(of: lexicon.making, at: index, in: tokens) {
+            } else if let end = tokens.phraseEnd(of: lexicon.making, at: index) {
                 index = end
                 lead = .making
             } else if lexicon.beforeYield.contains(tokens[index].text) {
-                index = lexicon.afterAbbreviation(index + 1, in: tokens)
+                index = tokens.afterAbbreviation(index + 1)
             } else {
                 break
             }
@@ -80,7 +77,7 @@ struct YieldReader {
             count.end <= clause.upperBound
         else { return nil }
         let rest = count.end..<clause.upperBound
-        if let end = servingsEnd(at: rest.lowerBound) {
+        if let end = tokens.servingsEnd(at: rest.lowerBound) {
             let isAll = end >= rest.upperBound || !tokens[end].isWord && tokens[end].number == nil
             return lead != .none || isAll ? makeYield(of: count, name: nil) : nil
         }
@@ -115,8 +112,8 @@ struct YieldReader {
             range: range, numberRange: range, quantity: quantity, unit: nil, unitForms: [], role: .amount)
         // "6 cups" are counted as cookies are.
         amount.nounForms =
-            lexicon.unit(at: count.end, in: tokens, of: text)?.forms
-            ?? NounReader(tokens: tokens, lexicon: lexicon, amounts: []).forms(after: afterSizes(count.end))
+            tokens.unit(at: count.end)?.forms
+            ?? NounReader(tokens: tokens, amounts: []).forms(after: afterSizes(count.end))
         return Yield(amount: amount, name: name)
     }
 
@@ -127,7 +124,7 @@ struct YieldReader {
         let end = found.tokens.upperBound
         let lower = found.quantity.lower
         let upper = found.quantity.upper ?? lower
-        if found.quantity.upper == nil, let next = lexicon.rangeSign(at: end, in: tokens), sizeEnd(at: next) == nil,
+        if found.quantity.upper == nil, let next = tokens.rangeSign(at: end), sizeEnd(at: next) == nil,
             let other = numbers.quantity(at: next), !other.isArticle, other.quantity.upper == nil,
             other.quantity.lower > 0
         {
@@ -144,9 +141,9 @@ struct YieldReader {
         let number = found.quantity.lower
         let end = found.tokens.upperBound
         let range = tokens.textRange(of: found.tokens)
-        let whole = text[range].prefix { $0.isASCII && $0.isNumber }
+        let whole = tokens.text[range].prefix { $0.isASCII && $0.isNumber }
         guard number > 1, number.denominator > 1, found.quantity.upper == nil, whole.endIndex < range.upperBound,
-            text[whole.endIndex].isWhitespace, let unit = lexicon.unit(at: end, in: tokens, of: text),
+            tokens.text[whole.endIndex].isWhitespace, let unit = tokens.unit(at: end),
             tokens[end].text != unit.forms.last?.lowercased()
         else { return nil }
         let noun = tokens[unit.tokens.upperBound].text
@@ -161,7 +158,7 @@ struct YieldReader {
     /// `2-Tbsp`, `20 minutes`.
     private func sizeEnd(at start: Int) -> Int? {
         guard let number = numbers.quantity(at: start), !number.isArticle else { return nil }
-        let measure = Measure(number, after: 0, in: tokens, of: text, lexicon)
+        let measure = Measure(number, after: 0, in: tokens)
         let end = measure.tokens.upperBound
         if let unit = measure.unit?.unit {
             let isSize =
@@ -169,15 +166,15 @@ struct YieldReader {
             return isSize ? end : nil
         }
         guard end < tokens.count else { return nil }
-        if lexicon.timeUnit(at: end, in: tokens) != nil { return end + 1 }
+        if tokens.timeUnit(at: end) != nil { return end + 1 }
         if ["Ø", "ø", "%", "°"].contains(tokens[end].text) { return end + 1 }
         if ["Ø", "ø"].contains(tokens[start - 1].text) { return end }
         if ["x", "×", "*", "by"].contains(tokens[end].text), tokens[end + 1].number != nil {
             return sizeEnd(at: end + 1) ?? end + 2
         }
         // The "8-layer" of a cake.
-        let word = lexicon.afterHyphen(end, in: tokens)
-        return word > end && servingsEnd(at: word) == nil && !number.isWord ? word + 1 : nil
+        let word = tokens.afterHyphen(end)
+        return word > end && tokens.servingsEnd(at: word) == nil && !number.isWord ? word + 1 : nil
     }
 
     private func isInParentheses(_ index: Int) -> Bool {
@@ -186,14 +183,11 @@ struct YieldReader {
 
     // MARK: Words
 
-    /// Returns the end of the word for servings that starts at a token.
-    private func servingsEnd(at index: Int) -> Int? { Lexicon.servingsEnd(at: index, in: tokens) }
-
     /// Returns the end of the word for servings after a number, with a few words or a parenthesis between them: "4 small servings".
     private func servingsEnd(after start: Int) -> Int? {
         var index = afterSizes(start)
         for _ in 0..<4 {
-            if let end = servingsEnd(at: index) { return end }
+            if let end = tokens.servingsEnd(at: index) { return end }
             guard tokens[index].isWord || tokens[index].reads("-") else { return nil }
             index += 1
         }
@@ -241,7 +235,7 @@ struct YieldReader {
             words.removeLast()
         }
         let name = words.reduce("") { name, index in
-            name + (tokens[index].isAfterSpace && !name.isEmpty ? " " : "") + text[tokens[index].range]
+            name + (tokens[index].isAfterSpace && !name.isEmpty ? " " : "") + tokens.text[tokens[index].range]
         }
         return name.isEmpty || name.count > 20 || YieldReader.placeholders.contains(name) ? nil : name
     }
@@ -257,7 +251,7 @@ struct YieldReader {
         case ".":
             // The dot of "ca. 4" doesn't end the clause.
             guard index + 1 < tokens.count else { return true }
-            return tokens[index + 1].isAfterSpace && text[tokens[index + 1].range.lowerBound].isUppercase
+            return tokens[index + 1].isAfterSpace && tokens.text[tokens[index + 1].range.lowerBound].isUppercase
         default: return false
         }
     }

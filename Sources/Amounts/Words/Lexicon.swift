@@ -3,7 +3,7 @@ final class Lexicon: Sendable {
     let words: LanguageWords
     /// The units' phrases by their first word, longest first.
     let units: [String: [Phrase]]
-    private let numbers: [String: NumberWords]
+    let numbers: [String: NumberWord]
     let articles, vague, rangeWords, about, leading, adding, between, partWords, qualifiers: Set<String>
     let containers, sizeWords, each, sources, total, sticks, pieces, naming, cutting, counters, degrees,
         timeQualifiers, largeNumbers, ovens, beforeHeat, partOf, restating, moulds, portions, onePieces, middles,
@@ -45,8 +45,8 @@ final class Lexicon: Sendable {
     let timeFractions: [(words: [String], value: Rational)]
     let timeJoints: Set<String>
 
-    /// One or more words of a number.
-    private struct NumberWords {
+    /// One or more words of a number, with single spaces between them.
+    struct NumberWord: Sendable {
         /// The number, if these are all of its words.
         var value: Rational?
         /// Whether they are the first of several words.
@@ -64,17 +64,14 @@ final class Lexicon: Sendable {
         let form: String
     }
 
-    /// A unit in a text.
-    struct FoundUnit {
-        let unit: MeasureUnit
-        /// The forms as in ``Amount/unitForms``, in the letter case of the text.
-        let forms: [String]
-        /// The tokens of the unit.
-        let tokens: Range<Int>
+    /// The seconds of a day.
+    static let day = 86_400
 
-        /// Returns the same unit with other forms.
-        func withForms(_ forms: [String]) -> FoundUnit { FoundUnit(unit: unit, forms: forms, tokens: tokens) }
-    }
+    /// Words for servings in all languages, because a feed may use another language for them than its recipes.
+    static let servings = Set(
+        AmountReader.all.flatMap { words in
+            words.yields.servings.map { Tokenizer.tokens(of: $0, words.separators).map(\.text) }
+        })
 
     init(_ words: LanguageWords) {
         self.words = words
@@ -97,10 +94,10 @@ final class Lexicon: Sendable {
                 )
             }
         }
-        var numbers = words.numbers.mapValues { NumberWords(value: $0) }
+        var numbers = words.numbers.mapValues { NumberWord(value: $0) }
         for number in words.numbers.keys where number.contains(" ") {
             let first = String(number.prefix { $0 != " " })
-            numbers[first, default: NumberWords()].mayContinue = true
+            numbers[first, default: NumberWord()].mayContinue = true
         }
         self.numbers = numbers
         largeNumbers = Set(words.largeNumbers)
@@ -203,86 +200,16 @@ final class Lexicon: Sendable {
     /// Returns the form of a word for comparing foods, given the word in lower case.
     func singular(of word: String) -> String { words.foods.singular(of: word, singulars) }
 
-    /// Returns the number that is written in words at a token, or `nil` if there isn't one; hyphens between the words are skipped.
-    func number(at start: Int, in tokens: Tokens) -> (value: Rational, end: Int)? {
-        guard tokens[start].isWord else { return nil }
-        if hasUnitsInFront, start + 1 < tokens.count,
-            let value = numbers[tokens[start].text + tokens[start + 1].text]?.value
-        {
-            return (value, start + 2)
-        }
-        guard let first = numbers[tokens[start].text] else { return nil }
-        var found = first.value.map { (value: $0, end: start + 1) }
-        guard first.mayContinue else { return found }
-        var (words, index) = (tokens[start].text, start + 1)
-        for _ in 0..<2 {
-            index = afterHyphen(index, in: tokens)
-            guard tokens[index].isWord else { break }
-            words += " " + tokens[index].text
-            index += 1
-            if let value = numbers[words]?.value { found = (value, index) }
-        }
-        return found
+    /// Returns whether a word can start a unit of measure or of time.
+    func startsUnit(_ word: String) -> Bool { units[word] != nil || timeUnits[word] != nil }
+
+    /// Returns whether a word is a unit of measure by itself, whatever its letter case.
+    func isUnit(_ word: String) -> Bool {
+        units[word]?.contains { $0.tokens.count == 1 && !$0.words.isCaseSensitive } == true
     }
 
-    /// Returns the index after a hyphen that joins two words, as in "twenty-five", or the same index if there isn't one.
-    func afterHyphen(_ index: Int, in tokens: Tokens) -> Int {
-        guard tokens[index].isHyphen, !tokens[index].isAfterSpace, !tokens[index + 1].isAfterSpace,
-            tokens[index + 1].isWord
-        else { return index }
-        return index + 1
-    }
-
-    /// Returns the end of the first phrase that begins at a token, or `nil` if there isn't one.
-    func phraseEnd(of phrases: [[String]], at start: Int, in tokens: Tokens) -> Int? {
-        phrases.lazy.compactMap { self.end(of: $0, at: start, in: tokens) }.first
-    }
-
-    /// Returns the end of words that begin at a token, with or without hyphens between them, or `nil` if they aren't there.
-    func end(of words: [String], at start: Int, in tokens: Tokens) -> Int? {
-        var index = start
-        for (number, word) in words.enumerated() {
-            if number > 0, tokens[index].text != word { index = afterHyphen(index, in: tokens) }
-            guard word == (tokens[index].text == "’" ? "'" : tokens[index].text) else { return nil }
-            index += 1
-        }
-        return index
-    }
-
-    /// Returns the index after the dot of an abbreviation, or after an ending in parentheses as in `colher(es)`.
-    func afterAbbreviation(_ index: Int, in tokens: Tokens) -> Int {
-        guard !tokens[index].isAfterSpace else { return index }
-        if tokens[index].reads(".") { return index + 1 }
-        if tokens[index].reads("("), tokens[index + 1].isWord, tokens[index + 1].text.count <= 3,
-            tokens[index + 2].reads(")")
-        {
-            return index + 3
-        }
-        return index
-    }
-}
-
-extension Lexicon {
-    /// Returns the end of a dash or word at a token that separates the ends of a range, or `nil` if there isn't one.
-    func rangeSign(at index: Int, in tokens: Tokens) -> Int? {
-        if hasUnitsInFront, index + 1 < tokens.count, rangeWords.contains(tokens[index].text + tokens[index + 1].text) {
-            return index + 2
-        }
-        return tokens[index].isDash || rangeWords.contains(tokens[index].text) ? index + 1 : nil
-    }
-}
-
-extension Lexicon {
-    /// Words for servings in all languages, because a feed may use another language for them than its recipes.
-    private static let servings = Set(
-        AmountReader.all.flatMap { words in
-            words.yields.servings.map { Tokenizer.tokens(of: $0, words.separators).map(\.text) }
-        })
-
-    /// Returns the end of the word for servings that starts at a token, or `nil` if there isn't one.
-    static func servingsEnd(at start: Int, in tokens: Tokens) -> Int? {
-        [2, 1].first { count in
-            start + count <= tokens.count && servings.contains(tokens[start..<start + count].map(\.text))
-        }.map { start + $0 }
+    /// Returns whether a word is a unit in its form for one, and has another for more.
+    func isSingularUnit(_ word: String) -> Bool {
+        units[word]?.contains { $0.tokens.count == 1 && $0.words.forms.count > 1 && $0.words.forms[0] == word } == true
     }
 }

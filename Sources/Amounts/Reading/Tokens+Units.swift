@@ -1,0 +1,84 @@
+/// A unit in a text.
+struct FoundUnit {
+    let unit: MeasureUnit
+    /// The forms as in ``Amount/unitForms``, in the letter case of the text.
+    var forms: [String]
+    /// The tokens of the unit.
+    let tokens: Range<Int>
+}
+
+/// Finds units of measure.
+extension Tokens {
+    /// Returns the unit that starts at a token, or `nil` if there isn't one.
+    func unit(at start: Int) -> FoundUnit? {
+        guard let phrases = lexicon.units[self[start].text] else { return nil }
+        for phrase in phrases {
+            guard let end = end(of: phrase, at: start) else { continue }
+            let written = text[textRange(of: start..<end)]
+            if phrase.words.isCaseSensitive && written != phrase.form { continue }
+            return FoundUnit(
+                unit: phrase.words.unit, forms: phrase.words.forms(inTheCaseOf: written), tokens: start..<end)
+        }
+        return nil
+    }
+
+    /// Returns the unit that ends before a token and starts at or after another one.
+    func unit(before end: Int, after first: Int) -> FoundUnit? {
+        let first = Swift.max(first, end - 8)
+        guard lexicon.hasUnitsInFront, first < end else { return nil }
+        for start in first..<end {
+            if let unit = unit(at: start), unit.tokens.upperBound == end { return unit }
+        }
+        return nil
+    }
+
+    private func end(of phrase: Lexicon.Phrase, at start: Int) -> Int? {
+        var index = start
+        for (number, wanted) in phrase.tokens.enumerated() {
+            if number > 0 { index = afterAbbreviation(index) }
+            guard self[index].text == wanted else { return nil }
+            index += 1
+        }
+        return index
+    }
+}
+
+extension UnitWords {
+    /// Returns the forms in the letter case of a given form: `Cups` for `Cup`.
+    fileprivate func forms(inTheCaseOf written: Substring) -> [String] {
+        guard forms.count > 1 else { return [] }
+        if written == written.lowercased() { return forms }
+        if written.count > 1, written == written.uppercased() { return forms.map { $0.uppercased() } }
+        return forms.map { $0.prefix(1).uppercased() + $0.dropFirst() }
+    }
+}
+
+/// Finds units of time, and phrases that are times by themselves.
+extension Tokens {
+    /// Returns the phrase at a token that is a time by itself, such as "half an hour", or `nil` if there isn't one.
+    func timePhrase(at start: Int) -> (seconds: ClosedRange<Int>, end: Int)? {
+        guard let phrases = lexicon.timePhrases[self[start].text] else { return nil }
+        for phrase in phrases {
+            if let end = end(of: phrase.tokens, at: start) { return (phrase.seconds, end) }
+        }
+        return nil
+    }
+
+    /// Returns the unit of time at a token in seconds, or `nil` if there isn't one.
+    func timeUnit(at start: Int) -> (seconds: Int, end: Int)? {
+        // In a script without spaces, a word is several tokens.
+        for length in lexicon.hasUnitsInFront ? [4, 3, 2, 1] : [1] where start + length <= endIndex {
+            let word = length == 1 ? self[start].text : self[start..<start + length].map(\.text).joined()
+            if let seconds = lexicon.timeUnits[word] { return (seconds, start + length) }
+        }
+        return nil
+    }
+
+    /// Returns the fraction of an hour at a token, as in "ساعة ونصف", or `nil` if there isn't one.
+    func timeFraction(at start: Int) -> (value: Rational, end: Int)? {
+        for (words, value) in lexicon.timeFractions {
+            if let end = end(of: words, at: start) { return (value, end) }
+        }
+        return nil
+    }
+}

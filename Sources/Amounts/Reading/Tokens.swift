@@ -1,0 +1,123 @@
+/// The tokens of a text in one language, with what all readers look up: the text as written, and the words of the language.
+///
+/// A place outside of them has an empty sign, so that a reader may look past either end.
+struct Tokens: RandomAccessCollection {
+    /// The text that has the tokens' ranges.
+    let text: String
+    let lexicon: Lexicon
+    private let list: [Token]
+
+    init(_ text: String, _ lexicon: Lexicon) {
+        self.init(Tokenizer.tokens(of: text, lexicon.words.separators), of: text, lexicon)
+    }
+
+    private init(_ list: [Token], of text: String, _ lexicon: Lexicon) {
+        self.text = text
+        self.lexicon = lexicon
+        self.list = list
+    }
+
+    var startIndex: Int { 0 }
+    var endIndex: Int { list.count }
+
+    subscript(position: Int) -> Token {
+        if list.indices.contains(position) { return list[position] }
+        let end = (position < 0 ? list.first?.range.lowerBound : list.last?.range.upperBound) ?? "".startIndex
+        return Token(kind: .sign, text: "", range: end..<end, isAfterSpace: true)
+    }
+
+    subscript(places: Range<Int>) -> ArraySlice<Token> { list[places.clamped(to: list.indices)] }
+
+    /// The tokens from a place on; empty if it lies behind the last one.
+    subscript(places: PartialRangeFrom<Int>) -> ArraySlice<Token> { list.dropFirst(Swift.max(0, places.lowerBound)) }
+
+    /// The tokens before a place.
+    subscript(places: PartialRangeUpTo<Int>) -> ArraySlice<Token> { list.prefix(Swift.max(0, places.upperBound)) }
+
+    /// Returns the tokens from a place on as if there were none before them.
+    func rest(from start: Int) -> Tokens { Tokens(Array(self[start...]), of: text, lexicon) }
+
+    /// Returns the range of tokens in the text.
+    ///
+    /// - Parameter places: the places of the tokens, at least one.
+    /// - Returns: the range from the start of the first token to the end of the last.
+    func textRange(of places: Range<Int>) -> Range<String.Index> {
+        let start = self[places.lowerBound].range.lowerBound
+        return start..<Swift.max(start, self[places.upperBound - 1].range.upperBound)
+    }
+}
+
+/// Finds words that the lexicon has, and what joins them.
+extension Tokens {
+    /// Returns the number that is written in words at a token, or `nil` if there isn't one; hyphens between the words are skipped.
+    func numberInWords(at start: Int) -> (value: Rational, end: Int)? {
+        guard self[start].isWord else { return nil }
+        if lexicon.hasUnitsInFront, start + 1 < endIndex,
+            let value = lexicon.numbers[self[start].text + self[start + 1].text]?.value
+        {
+            return (value, start + 2)
+        }
+        guard let first = lexicon.numbers[self[start].text] else { return nil }
+        var found = first.value.map { (value: $0, end: start + 1) }
+        guard first.mayContinue else { return found }
+        var (words, index) = (self[start].text, start + 1)
+        for _ in 0..<2 {
+            index = afterHyphen(index)
+            guard self[index].isWord else { break }
+            words += " " + self[index].text
+            index += 1
+            if let value = lexicon.numbers[words]?.value { found = (value, index) }
+        }
+        return found
+    }
+
+    /// Returns the end of the first phrase that begins at a token, or `nil` if there isn't one.
+    func phraseEnd(of phrases: [[String]], at start: Int) -> Int? {
+        phrases.lazy.compactMap { end(of: $0, at: start) }.first
+    }
+
+    /// Returns the end of words that begin at a token, with or without hyphens between them, or `nil` if they aren't there.
+    func end(of words: [String], at start: Int) -> Int? {
+        var index = start
+        for (number, word) in words.enumerated() {
+            if number > 0, self[index].text != word { index = afterHyphen(index) }
+            guard word == (self[index].text == "’" ? "'" : self[index].text) else { return nil }
+            index += 1
+        }
+        return index
+    }
+
+    /// Returns the end of the word for servings that starts at a token, or `nil` if there isn't one.
+    func servingsEnd(at start: Int) -> Int? {
+        [2, 1].first { length in
+            start + length <= endIndex && Lexicon.servings.contains(self[start..<start + length].map(\.text))
+        }.map { start + $0 }
+    }
+
+    /// Returns the end of a dash or word at a token that separates the ends of a range, or `nil` if there isn't one.
+    func rangeSign(at index: Int) -> Int? {
+        if lexicon.hasUnitsInFront, index + 1 < endIndex,
+            lexicon.rangeWords.contains(self[index].text + self[index + 1].text)
+        {
+            return index + 2
+        }
+        return self[index].isDash || lexicon.rangeWords.contains(self[index].text) ? index + 1 : nil
+    }
+
+    /// Returns the index after a hyphen that joins two words, as in "twenty-five", or the same index if there isn't one.
+    func afterHyphen(_ index: Int) -> Int {
+        guard self[index].isHyphen, !self[index].isAfterSpace, !self[index + 1].isAfterSpace, self[index + 1].isWord
+        else { return index }
+        return index + 1
+    }
+
+    /// Returns the index after the dot of an abbreviation, or after an ending in parentheses as in `colher(es)`.
+    func afterAbbreviation(_ index: Int) -> Int {
+        guard !self[index].isAfterSpace else { return index }
+        if self[index].reads(".") { return index + 1 }
+        if self[index].reads("("), self[index + 1].isWord, self[index + 1].text.count <= 3, self[index + 2].reads(")") {
+            return index + 3
+        }
+        return index
+    }
+}
