@@ -1,7 +1,7 @@
 /// Tells numbers that aren't amounts, such as ratios.
 extension IngredientReader {
     /// Returns whether a number written as a word counts something.
-    func isCountedInWords(_ number: NumberReader.Found, _ unit: FoundUnit?) -> Bool {
+    func isCountedInWords(_ number: FoundNumber, _ unit: FoundUnit?) -> Bool {
         let next = tokens[number.tokens.upperBound]
         if unit != nil { return true }
         // "One 15-ounce can".
@@ -22,14 +22,14 @@ extension IngredientReader {
     }
 
     /// Returns whether a number is a part of one: "half of a".
-    private func isPartOfOne(_ number: NumberReader.Found) -> Bool {
+    private func isPartOfOne(_ number: FoundNumber) -> Bool {
         number.tokens.count > 1 && lexicon.articles.contains(tokens[number.tokens.upperBound - 1].text)
     }
 
     private static let degreeSigns: Set = ["°", "º", "˚", "℃", "℉"]
     private static let currencies: Set = ["$", "€", "£", "¥", "#", "№", "@"]
 
-    func isNoAmount(_ number: NumberReader.Found, _ measure: Measure) -> Bool {
+    func isNoAmount(_ number: FoundNumber, _ measure: Measure) -> Bool {
         let (start, end) = (number.tokens.lowerBound, number.tokens.upperBound)
         let (previous, next) = (tokens[start - 1], tokens[end])
         if IngredientReader.currencies.contains(previous.text) { return true }

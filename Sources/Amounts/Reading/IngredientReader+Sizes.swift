@@ -70,15 +70,13 @@ extension IngredientReader {
     }
 
     /// Returns whether a number is that of the portions of an amount: "600 g fish, in 4 portions of 150 g".
-    func isPortions(_ number: NumberReader.Found) -> Bool {
+    func isPortions(_ number: FoundNumber) -> Bool {
         let end = number.tokens.upperBound
         guard let whole = found.last?.amount, let unit = whole.unit, tokens[end].isWord,
             let start = (end + 1..<end + 4).first(where: { tokens[$0].number != nil }), isOfSize(end..<start),
-            let size = numbers.quantity(at: start)
+            let size = Measure(at: start, after: end, in: tokens), let other = size.unit?.unit, other.kind == unit.kind
         else { return false }
-        let measure = Measure(size, after: end, in: tokens)
-        guard let other = measure.unit?.unit, other.kind == unit.kind else { return false }
-        let sum = number.quantity.lower.value * size.quantity.lower.value * other.size
+        let sum = number.quantity.lower.value * size.number.quantity.lower.value * other.size
         return IngredientReader.isNear(sum, whole.quantity.lower.value * unit.size)
     }
 

@@ -4,7 +4,6 @@
 /// after a word that adds something, after the food. Other numbers, such as those of pieces to cut, are not amounts.
 struct IngredientReader {
     let tokens: Tokens
-    let numbers: NumberReader
     private let onePiece: OnePiece
     var found: [Found] = []
     /// The end of the last measure; the next number must not take a unit before it.
@@ -20,7 +19,6 @@ struct IngredientReader {
 
     init(_ tokens: Tokens) {
         self.tokens = tokens
-        numbers = NumberReader(tokens: tokens)
         onePiece = OnePiece(tokens: tokens)
         read()
     }
@@ -74,11 +72,11 @@ struct IngredientReader {
                 measuredEnd = sides.tokens.upperBound
                 continue
             }
-            guard let number = numbers.quantity(at: index) else {
+            guard let measure = Measure(at: index, after: measuredEnd, in: tokens) else {
                 index += 1
                 continue
             }
-            let measure = Measure(number, after: measuredEnd, in: tokens)
+            let number = measure.number
             index = max(measure.tokens.upperBound, index + 1)
             if number.isWord {
                 guard isCountedInWords(number, measure.unit) else {
@@ -106,7 +104,7 @@ struct IngredientReader {
     }
 
     /// Returns the spoon that a number measures, if the same in another unit stands between them: "1½ (5 g) teaspoons".
-    private func spoonBehindParenthesis(_ number: NumberReader.Found, _ measure: Measure) -> FoundUnit? {
+    private func spoonBehindParenthesis(_ number: FoundNumber, _ measure: Measure) -> FoundUnit? {
         let start = number.tokens.upperBound
         guard measure.unit == nil, tokens[start].reads("("), tokens[start + 1].number != nil,
             let end = tokens[start..<start + 6].firstIndex(where: { $0.reads(")") }),
@@ -116,7 +114,7 @@ struct IngredientReader {
         return unit
     }
 
-    private mutating func keepSpoons(_ number: NumberReader.Found, _ unit: FoundUnit) {
+    private mutating func keepSpoons(_ number: FoundNumber, _ unit: FoundUnit) {
         let range = tokens.textRange(of: number.tokens)
         let amount = Amount(
             range: range, numberRange: range, quantity: number.quantity, unit: unit.unit, unitForms: [], role: .amount)
@@ -180,7 +178,7 @@ struct IngredientReader {
     // MARK: Counts
 
     /// Returns the role of a number without a unit, or `nil` if it isn't an amount.
-    private func roleOfCount(_ number: NumberReader.Found) -> Amount.Role? {
+    private func roleOfCount(_ number: FoundNumber) -> Amount.Role? {
         let (start, end) = (number.tokens.lowerBound, number.tokens.upperBound)
         if isAtStart(start) || isPart(start) || isAdded(start, end) || isBehindFood(start, end)
             || isEquivalent(start, end) || isRestated(number) || isPortions(number)
@@ -195,10 +193,9 @@ struct IngredientReader {
     func isBeforeContainer(_ end: Int) -> Bool {
         var index = end
         while ["(", "x", "×", "-", "–"].contains(tokens[index].text) { index += 1 }
-        guard tokens[index].number != nil, let size = numbers.quantity(at: index) else { return false }
-        let measure = Measure(size, after: end, in: tokens)
-        guard measure.unit != nil else { return false }
-        var next = tokens.afterAbbreviation(measure.tokens.upperBound)
+        guard tokens[index].number != nil, let size = Measure(at: index, after: end, in: tokens), size.unit != nil
+        else { return false }
+        var next = tokens.afterAbbreviation(size.tokens.upperBound)
         if tokens[next].reads(")") { next += 1 }
         return lexicon.containers.contains(tokens[next].text)
     }
@@ -246,7 +243,7 @@ struct IngredientReader {
 
     /// Returns whether a number in parentheses repeats an earlier count, or follows such a repetition: the further numbers of
     /// "2 canned peppers (2 peppers, not 2 cans)" and "5 lbs chicken (4 drumsticks, 4 thighs)".
-    private func isRestated(_ number: NumberReader.Found) -> Bool {
+    private func isRestated(_ number: FoundNumber) -> Bool {
         let (start, end) = (number.tokens.lowerBound, number.tokens.upperBound)
         let next = tokens[end]
         guard let last = found.last, last.isCount, last.amount.role == .amount, next.isWord,
@@ -264,7 +261,7 @@ struct IngredientReader {
 
     /// Returns whether a number in parentheses counts something that may not belong to the amount before it: "2 onions (1 onion
     /// for later)".
-    private func isDoubtful(_ number: NumberReader.Found) -> Bool {
+    private func isDoubtful(_ number: FoundNumber) -> Bool {
         let (start, end) = (number.tokens.lowerBound, number.tokens.upperBound)
         guard found.contains(where: { $0.amount.role == .amount }), !number.isWord, isInParentheses(start, since: 0),
             !lexicon.cutting.contains(tokens[start - 1].text)

@@ -1,6 +1,6 @@
 /// A quantity with the unit that belongs to it, if there is one.
 struct Measure {
-    let number: NumberReader.Found
+    let number: FoundNumber
     let quantity: Quantity
     private(set) var unit: FoundUnit?
     /// The tokens of the number and the unit.
@@ -10,13 +10,21 @@ struct Measure {
     /// Whether a hyphen joins number and unit: "14-ounce".
     let isHyphenated: Bool
 
+    /// Reads the number that starts at a token, and finds its unit.
+    ///
+    /// - Returns: the measure, or `nil` if there is no number.
+    init?(at start: Int, after end: Int, in tokens: Tokens) {
+        guard let number = tokens.quantity(at: start) else { return nil }
+        self.init(number, after: end, in: tokens)
+    }
+
     /// Finds the unit of a number.
     ///
     /// - Parameters:
     ///   - number: the number.
     ///   - end: the end of the previous measure, whose unit can't belong to this number as well.
     ///   - tokens: the tokens of the text.
-    init(_ number: NumberReader.Found, after end: Int, in tokens: Tokens) {
+    init(_ number: FoundNumber, after end: Int, in tokens: Tokens) {
         self.number = number
         let start = number.tokens.lowerBound
         if let unit = tokens.unit(before: start, after: end) {
@@ -61,7 +69,7 @@ struct Measure {
 
 extension Tokens {
     /// Returns the unit of a number, from a token on, and the end of the number with an article or "of" behind it.
-    fileprivate func unit(of number: NumberReader.Found, from start: Int) -> (unit: FoundUnit?, numberEnd: Int) {
+    fileprivate func unit(of number: FoundNumber, from start: Int) -> (unit: FoundUnit?, numberEnd: Int) {
         var index = start
         var unit = self.unit(at: index)
         var skipped = 0

@@ -2,7 +2,6 @@
 struct StepReader {
     private let tokens: Tokens
     private let foods: RecipeFoods
-    private let numbers: NumberReader
     private let onePiece: OnePiece
     private let mentions: FoodMentions
     private var lexicon: Lexicon { tokens.lexicon }
@@ -10,7 +9,6 @@ struct StepReader {
     init(_ tokens: Tokens, of foods: RecipeFoods) {
         self.tokens = tokens
         self.foods = foods
-        numbers = NumberReader(tokens: tokens)
         onePiece = OnePiece(tokens: tokens, isStep: true)
         mentions = FoodMentions(tokens: tokens, foods: foods)
     }
@@ -56,7 +54,7 @@ struct StepReader {
                 measuredEnd = sides.tokens.upperBound
                 continue
             }
-            guard let number = numbers.quantity(at: index), !number.isArticle else {
+            guard let number = tokens.quantity(at: index), !number.isArticle else {
                 if let (spoons, end) = spoonAndHalf(index) {
                     found.append(spoons)
                     index = end
@@ -141,7 +139,7 @@ struct StepReader {
     /// Returns a spoon and a half that have no number before them: "the remaining tablespoon and a half of flour".
     private func spoonAndHalf(_ index: Int) -> (Found, end: Int)? {
         guard let unit = tokens.unit(at: index), isSpoon(unit.unit),
-            let half = numbers.half(joinedAt: unit.tokens.upperBound, isBeforeUnit: true),
+            let half = tokens.half(joinedAt: unit.tokens.upperBound, isBeforeUnit: true),
             tokens.unit(at: half.end) == nil, let sum = half.value.adding(1)
         else { return nil }
         let place = index..<half.end
@@ -205,18 +203,17 @@ struct StepReader {
 
     /// Returns the token after the size of what is counted, if one follows: the "4-ounce" of "six 4-ounce ramekins".
     private func sizeBehind(_ start: Int) -> Int {
-        guard tokens[start].number != nil, let number = numbers.quantity(at: start) else { return start }
-        let measure = Measure(number, after: start, in: tokens)
-        return measure.unit == nil ? start : mentions.afterParenthesis(measure.tokens.upperBound)
+        guard tokens[start].number != nil, let size = Measure(at: start, after: start, in: tokens), size.unit != nil
+        else { return start }
+        return mentions.afterParenthesis(size.tokens.upperBound)
     }
 
     /// Returns the tokens of the size of a vessel that is counted: the "750 ml" of "one 750 ml bottle of wine".
     private func vessel(after start: Int) -> Range<Int>? {
-        guard tokens[start].number != nil, let number = numbers.quantity(at: start) else { return nil }
-        let measure = Measure(number, after: start, in: tokens)
-        let end = tokens.afterAbbreviation(measure.tokens.upperBound)
-        guard measure.unit != nil, lexicon.containers.contains(tokens[end].text) else { return nil }
-        return measure.tokens
+        guard tokens[start].number != nil, let size = Measure(at: start, after: start, in: tokens), size.unit != nil
+        else { return nil }
+        let end = tokens.afterAbbreviation(size.tokens.upperBound)
+        return lexicon.containers.contains(tokens[end].text) ? size.tokens : nil
     }
 
     private func amount(

@@ -7,7 +7,7 @@ struct TemperatureReader {
 
     /// Returns the scale of a number that is a temperature, and the end of the temperature; `nil` if the number is something else
     /// or the scale isn't certain.
-    func scale(of number: NumberReader.Found) -> (MeasureUnit, end: Int)? {
+    func scale(of number: FoundNumber) -> (MeasureUnit, end: Int)? {
         guard !number.isWord else { return nil }
         return signed(at: number.tokens.upperBound) ?? ofOven(number)
     }
@@ -65,7 +65,7 @@ struct TemperatureReader {
     // MARK: Of ovens
 
     /// Returns the scale of a number without a sign that says how hot an oven is: "preheat oven to 375", "a 350 oven".
-    private func ofOven(_ number: NumberReader.Found) -> (MeasureUnit, end: Int)? {
+    private func ofOven(_ number: FoundNumber) -> (MeasureUnit, end: Int)? {
         let (start, end) = (number.tokens.lowerBound, number.tokens.upperBound)
         guard isOfOven(number.quantity.lower), isOfOven(number.quantity.upper ?? number.quantity.lower),
             let scale = scale(ofDegreesAt: end - 1)

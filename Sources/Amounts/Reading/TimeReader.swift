@@ -3,7 +3,6 @@
 /// A time is read to the end of its phrase or not at all: "hundred and twenty minutes" has no time of 20 minutes in it.
 struct TimeReader {
     let tokens: Tokens
-    let numbers: NumberReader
     /// Whether days are read, which are too long for a timer.
     private let hasDays: Bool
     private var lexicon: Lexicon { tokens.lexicon }
@@ -11,7 +10,6 @@ struct TimeReader {
     init(_ tokens: Tokens, hasDays: Bool = false) {
         self.hasDays = hasDays
         self.tokens = tokens
-        numbers = NumberReader(tokens: tokens)
     }
 
     /// A time with the end of its tokens.
@@ -81,7 +79,7 @@ struct TimeReader {
     /// Extends "an hour" if it is followed by "or two", which has no unit.
     private func throughWord(_ lower: Found, from start: Int, at next: Int) -> Found {
         guard !tokens[next - 1].isDash, tokens[start].number == nil,
-            let upper = numbers.quantity(at: next), !upper.isArticle, upper.quantity.upper == nil,
+            let upper = tokens.quantity(at: next), !upper.isArticle, upper.quantity.upper == nil,
             upper.isWord || lexicon.words.times.hasRoundedNumbers,
             let seconds = upper.quantity.lower.seconds(lower.seconds.lowerBound), seconds > lower.seconds.lowerBound,
             unit(after: upper.tokens.upperBound) == nil
@@ -120,7 +118,7 @@ struct TimeReader {
     /// Returns the number, the range or the clock time that starts at a token: `10`, `10 to 12`, `1:30`.
     private func number(at start: Int) -> (quantity: Quantity, end: Int, text: String)? {
         if let clock = clock(at: start) { return clock }
-        guard let number = numbers.quantity(at: start) else { return nil }
+        guard let number = tokens.quantity(at: start) else { return nil }
         // In "a second bowl" the second is no time.
         if number.isArticle, unit(after: number.tokens.upperBound)?.seconds ?? 1 == 1 { return nil }
         return (number.quantity, number.tokens.upperBound, tokens[start].text)
@@ -175,7 +173,7 @@ struct TimeReader {
     private func withParts(_ whole: Found) -> Found {
         if whole.unit == 1 { return whole }
         if let (value, end) = tokens.timeFraction(at: whole.end)
-            ?? numbers.half(joinedAt: whole.end, isBeforeUnit: false), let seconds = value.seconds(whole.unit)
+            ?? tokens.half(joinedAt: whole.end, isBeforeUnit: false), let seconds = value.seconds(whole.unit)
         {
             return adding(seconds...seconds, to: whole, endsAt: end)
         }
@@ -185,7 +183,7 @@ struct TimeReader {
         if isJoined, let (seconds, end) = tokens.timePhrase(at: index), seconds.upperBound < whole.unit {
             return adding(seconds, to: whole, endsAt: end)
         }
-        guard let part = numbers.quantity(at: index), !part.isArticle else { return whole }
+        guard let part = tokens.quantity(at: index), !part.isArticle else { return whole }
         let end = part.tokens.upperBound
         if !part.isWord || isJoined, let unit = self.unit(after: end), unit.seconds < whole.unit,
             let lower = part.quantity.lower.seconds(unit.seconds),
@@ -197,7 +195,7 @@ struct TimeReader {
     }
 
     /// Extends a time by a number without a unit: "1 h 30", "une heure trente", "un'ora e venti", "3 min 20".
-    private func withBarePart(_ whole: Found, _ part: NumberReader.Found, isSeparate: Bool) -> Found {
+    private func withBarePart(_ whole: Found, _ part: FoundNumber, isSeparate: Bool) -> Found {
         let (first, end) = (part.tokens.lowerBound, part.tokens.upperBound)
         let value = part.quantity.lower
         let upper = part.quantity.upper ?? value
@@ -286,7 +284,7 @@ struct FieldTimeReader {
     /// Reads a number without a unit, which counts minutes: `~30`, `30-40`.
     private func minutesAlone() -> ClosedRange<Int>? {
         let start = afterAbout()
-        guard let number = reader.numbers.quantity(at: start), !number.isWord,
+        guard let number = reader.tokens.quantity(at: start), !number.isWord,
             number.tokens.upperBound == reader.tokens.count
         else { return nil }
         let ends = [number.quantity.lower, number.quantity.upper ?? number.quantity.lower]

@@ -49,28 +49,6 @@ struct Tokens: RandomAccessCollection {
 
 /// Finds words that the lexicon has, and what joins them.
 extension Tokens {
-    /// Returns the number that is written in words at a token, or `nil` if there isn't one; hyphens between the words are skipped.
-    func numberInWords(at start: Int) -> (value: Rational, end: Int)? {
-        guard self[start].isWord else { return nil }
-        if lexicon.hasUnitsInFront, start + 1 < endIndex,
-            let value = lexicon.numbers[self[start].text + self[start + 1].text]?.value
-        {
-            return (value, start + 2)
-        }
-        guard let first = lexicon.numbers[self[start].text] else { return nil }
-        var found = first.value.map { (value: $0, end: start + 1) }
-        guard first.mayContinue else { return found }
-        var (words, index) = (self[start].text, start + 1)
-        for _ in 0..<2 {
-            index = afterHyphen(index)
-            guard self[index].isWord else { break }
-            words += " " + self[index].text
-            index += 1
-            if let value = lexicon.numbers[words]?.value { found = (value, index) }
-        }
-        return found
-    }
-
     /// Returns the end of the first phrase that begins at a token, or `nil` if there isn't one.
     func phraseEnd(of phrases: [[String]], at start: Int) -> Int? {
         phrases.lazy.compactMap { end(of: $0, at: start) }.first

@@ -1,12 +1,10 @@
 /// Finds the yield of a recipe.
 struct YieldReader {
     private let tokens: Tokens
-    private let numbers: NumberReader
     private var lexicon: Lexicon { tokens.lexicon }
 
     init(_ tokens: Tokens) {
         self.tokens = tokens
-        numbers = NumberReader(tokens: tokens)
     }
 
     /// Returns the yield from the first clause that is only about it, or `nil` if there isn't one.
@@ -119,13 +117,13 @@ struct YieldReader {
 
     /// Reads a number above zero, or a range in any order: `8 to 10`, `9 to 8`, `6 to 6`.
     private func readCount(at start: Int) -> Count? {
-        guard let found = numbers.quantity(at: start), !found.isArticle, found.quantity.lower > 0 else { return nil }
+        guard let found = tokens.quantity(at: start), !found.isArticle, found.quantity.lower > 0 else { return nil }
         if let sized = countOfSized(found) { return sized }
         let end = found.tokens.upperBound
         let lower = found.quantity.lower
         let upper = found.quantity.upper ?? lower
         if found.quantity.upper == nil, let next = tokens.rangeSign(at: end), sizeEnd(at: next) == nil,
-            let other = numbers.quantity(at: next), !other.isArticle, other.quantity.upper == nil,
+            let other = tokens.quantity(at: next), !other.isArticle, other.quantity.upper == nil,
             other.quantity.lower > 0
         {
             let ends = [lower, other.quantity.lower]
@@ -137,7 +135,7 @@ struct YieldReader {
     }
 
     /// Reads the count before a fraction that is the size of each piece: `9 1/3 cup waffles`, but not `2 1/2 cups sauce`.
-    private func countOfSized(_ found: NumberReader.Found) -> Count? {
+    private func countOfSized(_ found: FoundNumber) -> Count? {
         let number = found.quantity.lower
         let end = found.tokens.upperBound
         let range = tokens.textRange(of: found.tokens)
@@ -157,8 +155,7 @@ struct YieldReader {
     /// Returns the end of a size or a time that starts at a token, or `nil` if there isn't one: `9-inch`, `9 x 5 inch`, `26 cm Ø`,
     /// `2-Tbsp`, `20 minutes`.
     private func sizeEnd(at start: Int) -> Int? {
-        guard let number = numbers.quantity(at: start), !number.isArticle else { return nil }
-        let measure = Measure(number, after: 0, in: tokens)
+        guard let measure = Measure(at: start, after: 0, in: tokens), !measure.number.isArticle else { return nil }
         let end = measure.tokens.upperBound
         if let unit = measure.unit?.unit {
             let isSize =
@@ -174,7 +171,7 @@ struct YieldReader {
         }
         // The "8-layer" of a cake.
         let word = tokens.afterHyphen(end)
-        return word > end && tokens.servingsEnd(at: word) == nil && !number.isWord ? word + 1 : nil
+        return word > end && tokens.servingsEnd(at: word) == nil && !measure.number.isWord ? word + 1 : nil
     }
 
     private func isInParentheses(_ index: Int) -> Bool {

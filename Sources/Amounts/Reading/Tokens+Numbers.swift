@@ -1,0 +1,132 @@
+/// A number or a range in a text.
+struct FoundNumber {
+    fileprivate(set) var quantity: Quantity
+    fileprivate(set) var tokens: Range<Int>
+    /// Whether the number is written as a word.
+    let isWord: Bool
+    /// Whether the word is also an article.
+    let isArticle: Bool
+}
+
+/// Reads numbers.
+extension Tokens {
+    /// Returns the quantity that starts at a token: a number, a range or a word such as "half".
+    func quantity(at start: Int) -> FoundNumber? {
+        guard var found = number(at: start) else { return nil }
+        if let upper = upperEnd(of: found) {
+            found.quantity = Quantity(found.quantity.lower, to: upper.quantity.lower)
+            found.tokens = start..<upper.tokens.upperBound
+        }
+        return found
+    }
+
+    /// Returns the quantity that starts at a token, without the upper end of a range.
+    private func number(at start: Int) -> FoundNumber? {
+        func found(_ value: Rational, _ end: Int, isWord: Bool = true, isArticle: Bool = false) -> FoundNumber {
+            FoundNumber(quantity: Quantity(value), tokens: start..<end, isWord: isWord, isArticle: isArticle)
+        }
+        if let value = self[start].number {
+            if let (half, end) = half(joinedAt: start + 1, isBeforeUnit: true), let sum = value.adding(half) {
+                return found(sum, end, isWord: false)
+            }
+            return found(value, start + 1, isWord: false)
+        }
+        guard self[start].isWord else { return nil }
+        if let (value, end) = numberInWords(at: start) {
+            if value < 1 { return halfEnd(at: end).map { found(value, $0) } }
+            if let (half, end) = half(joinedAt: end, isBeforeUnit: true), let sum = value.adding(half) {
+                return found(sum, end)
+            }
+            return found(value, end)
+        }
+        guard lexicon.articles.contains(self[start].text) else { return nil }
+        // In "a half" and "une demie" the half is the number.
+        if let (value, end) = numberInWords(at: afterHyphen(start + 1)), value < 1 {
+            return halfEnd(at: end).map { found(value, $0) }
+        }
+        if let (half, end) = half(joinedAt: start + 1, isBeforeUnit: true), let sum = Rational(1).adding(half) {
+            return found(sum, end)
+        }
+        return found(1, start + 1, isArticle: true)
+    }
+
+    /// Returns the fraction that is joined to a whole number or a unit, as in "3 and a half cups", "two hours and a quarter".
+    func half(joinedAt start: Int, isBeforeUnit: Bool) -> (value: Rational, end: Int)? {
+        var index = afterHyphen(start)
+        guard lexicon.words.separators.joiningWords.contains(self[index].text) else { return nil }
+        index = afterHyphen(index + 1)
+        let hasArticle = lexicon.articles.contains(self[index].text)
+        if hasArticle { index = afterHyphen(index + 1) }
+        guard let (value, end) = numberInWords(at: index), value < 1 else { return nil }
+        // "Two and half a cup" and "an hour and half cup" have a half of something else.
+        let isUnitNext = lexicon.startsUnit(self[end].text)
+        if isBeforeUnit { return hasArticle || isUnitNext ? (value, end) : nil }
+        let isPartOfNext = self[end].reads("of") || lexicon.articles.contains(self[end].text)
+        return isPartOfNext || isUnitNext ? nil : (value, end)
+    }
+
+    /// Returns the number that is written in words at a token, or `nil` if there isn't one; hyphens between the words are skipped.
+    func numberInWords(at start: Int) -> (value: Rational, end: Int)? {
+        guard self[start].isWord else { return nil }
+        if lexicon.hasUnitsInFront, start + 1 < endIndex,
+            let value = lexicon.numbers[self[start].text + self[start + 1].text]?.value
+        {
+            return (value, start + 2)
+        }
+        guard let first = lexicon.numbers[self[start].text] else { return nil }
+        var found = first.value.map { (value: $0, end: start + 1) }
+        guard first.mayContinue else { return found }
+        var (words, index) = (self[start].text, start + 1)
+        for _ in 0..<2 {
+            index = afterHyphen(index)
+            guard self[index].isWord else { break }
+            words += " " + self[index].text
+            index += 1
+            if let value = lexicon.numbers[words]?.value { found = (value, index) }
+        }
+        return found
+    }
+
+    /// Returns the end of "half a" and "half of an" after the "half"; `nil` for "half and half" and "half-fat".
+    private func halfEnd(at index: Int) -> Int? {
+        if ["-", "‑", "&", "and", "n"].contains(self[index].text) { return nil }
+        let end = self[index].reads("of") ? index + 1 : index
+        return lexicon.articles.contains(self[end].text) ? end + 1 : end
+    }
+
+    /// Returns the upper end of the range that a number starts, or `nil` if there is no range.
+    private func upperEnd(of number: FoundNumber) -> FoundNumber? {
+        let (lower, index) = (number.quantity.lower, number.tokens.upperBound)
+        guard let start = rangeSign(at: index) ?? between(index, number.tokens.lowerBound) ?? slashed(index, lower),
+            let upper = self.number(at: start), !upper.isArticle, upper.quantity.lower > lower
+        else { return nil }
+        // "2- 14 oz cans" are two cans of 14 oz.
+        let isDashed = self[index].isDash && self[start].isAfterSpace
+        let isSpaced = isDashed && self[index].isAfterSpace
+        let isUneven = isDashed && !self[index].isAfterSpace
+        return isUneven || isCountAndSize(lower, upper, isSpaced: isSpaced) ? nil : upper
+    }
+
+    /// Returns whether two numbers are a count and the size of one: "2 - 8 oz boxes", "1 - 3 pound chicken".
+    private func isCountAndSize(_ lower: Rational, _ upper: FoundNumber, isSpaced: Bool) -> Bool {
+        guard lower.denominator == 1 else { return false }
+        let end = upper.tokens.upperBound
+        let isLarge = Rational(lower.numerator * 3) < upper.quantity.lower
+        let words = self[(end + 1)...].prefix(4).map(\.text)
+        if isLarge || isSpaced, words.prefix(2).contains(where: lexicon.containers.contains) { return true }
+        // "1 - 3 pounds chicken" is a range.
+        return isSpaced && lower <= 4 && lexicon.isSingularUnit(self[end].text)
+            && words.contains(where: lexicon.wholes.contains)
+    }
+
+    /// Returns the start of the upper end after the slash of "200/250".
+    private func slashed(_ index: Int, _ lower: Rational) -> Int? {
+        self[index].reads("/") && !self[index].isAfterSpace && lower >= 20 ? index + 1 : nil
+    }
+
+    /// Returns the start of the upper end after the "and" of "between 2 and 3".
+    private func between(_ index: Int, _ start: Int) -> Int? {
+        guard lexicon.between.contains(self[start - 1].text) else { return nil }
+        return lexicon.words.separators.joiningWords.contains(self[index].text) ? index + 1 : nil
+    }
+}
