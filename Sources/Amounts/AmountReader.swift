@@ -60,7 +60,7 @@ public struct AmountReader: Sendable {
     /// Returns the times in a step such as "Bake for 10 to 12 minutes.", in order.
     public func times(inStep text: String) -> [CookingTime] {
         let tokens = Tokens(text, lexicon)
-        return TimeReader(tokens).times().map {
+        return TimeReader(tokens: tokens).times().map {
             CookingTime(range: tokens.textRange(of: $0.tokens), seconds: $0.seconds)
         }
     }
@@ -87,9 +87,9 @@ public struct AmountReader: Sendable {
         guard text.utf8.count <= 200, !isNegative(text) else { return nil }
         var best: (time: FieldTime, length: Int)?
         for words in all {
-            guard let found = lexicons[words.code].flatMap({ FieldTimeReader(Tokens(text, $0)).time() }) else {
-                continue
-            }
+            guard let lexicon = lexicons[words.code],
+                let found = TimeReader(tokens: Tokens(text, lexicon), hasDays: true).timeOfField()
+            else { continue }
             if found.length > best?.length ?? 0 { best = found }
         }
         return best?.time
