@@ -115,19 +115,15 @@ struct IngredientReader {
     }
 
     private mutating func keepSpoons(_ number: FoundNumber, _ unit: FoundUnit) {
-        let range = tokens.textRange(of: number.tokens)
-        let amount = Amount(
-            range: range, numberRange: range, quantity: number.quantity, unit: unit.unit, unitForms: [], role: .amount)
+        let amount = tokens.amount(number.quantity, at: number.tokens, in: unit.unit, as: .amount)
         found.append(Found(amount: amount, tokens: number.tokens, isCount: false))
     }
 
     private mutating func keep(_ measure: Measure, _ role: Amount.Role) {
         let unit = measure.unit.flatMap { isStickOfSomethingElse($0.unit) ? nil : $0 }
-        let last = unit == nil ? measure.number.tokens : measure.tokens
-        let amount = Amount(
-            range: tokens.textRange(of: last), numberRange: tokens.textRange(of: measure.numberTokens),
-            quantity: measure.quantity, unit: unit.map { unitMeant(by: $0, measure) }, unitForms: unit?.forms ?? [],
-            role: role)
+        let amount = tokens.amount(
+            measure.quantity, at: unit == nil ? measure.number.tokens : measure.tokens, number: measure.numberTokens,
+            in: unit.map { unitMeant(by: $0, measure) }, forms: unit?.forms ?? [], as: role)
         found.append(Found(amount: amount, tokens: measure.tokens, isCount: unit == nil))
     }
 

@@ -13,9 +13,8 @@ struct Sides {
             let (unit, forms, end) = tokens.unit(of: lengths, at: numberEnd)
         else { return nil }
         self.tokens = start..<end
-        var amount = Amount(
-            range: tokens.textRange(of: self.tokens), numberRange: tokens.textRange(of: start..<numberEnd),
-            quantity: Quantity(lengths[0]), unit: unit, unitForms: forms, role: .size)
+        var amount = tokens.amount(
+            Quantity(lengths[0]), at: start..<end, number: start..<numberEnd, in: unit, forms: forms, as: .size)
         amount.otherSides = Array(lengths.dropFirst())
         self.amount = amount
         mayCount = lengths.count == 2 && lengths[0].denominator == 1 && !tokens.isBeforeTool(end)

@@ -67,7 +67,9 @@ struct StepReader {
             if let (unit, end) = temperatures.scale(of: number) {
                 // A quantity can't be negative, so temperatures below zero are skipped.
                 if !isAfterMinus(index) {
-                    found.append(Found(amount: amount(number.quantity, unit, [], index..<end, number.tokens)))
+                    let amount = tokens.amount(
+                        number.quantity, at: index..<end, number: number.tokens, in: unit, as: .size)
+                    found.append(Found(amount: amount))
                 }
                 index = end
                 measuredEnd = end
@@ -113,8 +115,10 @@ struct StepReader {
     /// Returns a weight, a volume or a length with the way in which it changes.
     private func measure(_ measure: Measure) -> Found? {
         guard let unit = measure.unit, !isOtherwiseMeant(unit) else { return nil }
-        var found = Found(
-            amount: amount(measure.quantity, unit.unit, unit.forms, measure.tokens, measure.numberTokens))
+        let amount = tokens.amount(
+            measure.quantity, at: measure.tokens, number: measure.numberTokens, in: unit.unit, forms: unit.forms,
+            as: .size)
+        var found = Found(amount: amount)
         if tokens.isCup(at: measure.tokens.upperBound) { found.amount = found.amount.poured }
         if onePiece.isForOne(measure.tokens) { found.amount.role = .asWritten }
         guard mayBeOfFood(measure, unit.unit) else { return found }
@@ -143,7 +147,8 @@ struct StepReader {
             tokens.unit(at: half.end) == nil, let sum = half.value.adding(1)
         else { return nil }
         let place = index..<half.end
-        return (taken(amount(Quantity(sum), unit.unit, unit.forms, place, place), place), half.end)
+        let amount = tokens.amount(Quantity(sum), at: place, in: unit.unit, forms: unit.forms, as: .size)
+        return (taken(amount, place), half.end)
     }
 
     /// Returns a count of a listed food, such as `2 eggs`, which grows if the steps take all that are listed.
@@ -153,9 +158,7 @@ struct StepReader {
         guard measure.unit == nil, number.quantity.lower >= (number.isWord && size == nil ? 2 : 1),
             !onePiece.stays(number.tokens)
         else { return nil }
-        var amount = Amount(
-            range: tokens.textRange(of: number.tokens), numberRange: tokens.textRange(of: number.tokens),
-            quantity: number.quantity, unit: nil, unitForms: [], role: .amount)
+        var amount = tokens.amount(number.quantity, at: number.tokens, as: .amount)
         let end = size?.upperBound ?? number.tokens.upperBound
         let named = mentions.foods(beside: number.tokens.lowerBound..<end)
         guard let claim = foods.claim(amount, of: named.places) else { return nil }
@@ -192,11 +195,7 @@ struct StepReader {
                 number.quantity.lower >= 4 && lexicon.portions.contains(word)
                 || number.quantity.lower >= 6 && lexicon.piecesMade.contains(word)
             guard isInto && isPortion || lexicon.moulds.contains(word) else { continue }
-            let range = tokens.textRange(of: number.tokens)
-            return Found(
-                amount: Amount(
-                    range: range, numberRange: range, quantity: number.quantity, unit: nil, unitForms: [],
-                    role: .asWritten))
+            return Found(amount: tokens.amount(number.quantity, at: number.tokens, as: .asWritten))
         }
         return nil
     }
@@ -214,15 +213,6 @@ struct StepReader {
         else { return nil }
         let end = tokens.afterAbbreviation(size.tokens.upperBound)
         return lexicon.containers.contains(tokens[end].text) ? size.tokens : nil
-    }
-
-    private func amount(
-        _ quantity: Quantity, _ unit: MeasureUnit, _ forms: [String], _ range: Range<Int>, _ number: Range<Int>,
-        _ role: Amount.Role = .size
-    ) -> Amount {
-        Amount(
-            range: tokens.textRange(of: range), numberRange: tokens.textRange(of: number), quantity: quantity,
-            unit: unit, unitForms: forms, role: role)
     }
 
     /// Returns whether a measure may be that of a food, and isn't one of a pot, a bottle or a piece.

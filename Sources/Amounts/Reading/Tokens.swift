@@ -45,6 +45,16 @@ struct Tokens: RandomAccessCollection {
         let start = self[places.lowerBound].range.lowerBound
         return start..<Swift.max(start, self[places.upperBound - 1].range.upperBound)
     }
+
+    /// Returns the amount that some tokens say; `number` has the tokens of its number if they aren't all of them.
+    func amount(
+        _ quantity: Quantity, at places: Range<Int>, number: Range<Int>? = nil, in unit: MeasureUnit? = nil,
+        forms: [String] = [], as role: Amount.Role
+    ) -> Amount {
+        Amount(
+            range: textRange(of: places), numberRange: textRange(of: number ?? places), quantity: quantity, unit: unit,
+            unitForms: forms, role: role)
+    }
 }
 
 /// Finds words that the lexicon has, and what joins them.
