@@ -74,7 +74,7 @@ extension IngredientReader {
         let end = number.tokens.upperBound
         guard let whole = found.last?.amount, let unit = whole.unit, tokens[end].isWord,
             let start = (end + 1..<end + 4).first(where: { tokens[$0].number != nil }), isOfSize(end..<start),
-            let size = Measure(at: start, after: end, in: tokens), let other = size.unit?.unit, other.kind == unit.kind
+            let size = tokens.size(at: start, after: end), let other = size.unit?.unit, other.kind == unit.kind
         else { return false }
         let sum = number.quantity.lower.value * size.number.quantity.lower.value * other.size
         return IngredientReader.isNear(sum, whole.quantity.lower.value * unit.size)

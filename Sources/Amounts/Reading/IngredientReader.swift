@@ -189,8 +189,7 @@ struct IngredientReader {
     func isBeforeContainer(_ end: Int) -> Bool {
         var index = end
         while ["(", "x", "×", "-", "–"].contains(tokens[index].text) { index += 1 }
-        guard tokens[index].number != nil, let size = Measure(at: index, after: end, in: tokens), size.unit != nil
-        else { return false }
+        guard let size = tokens.size(at: index, after: end) else { return false }
         var next = tokens.afterAbbreviation(size.tokens.upperBound)
         if tokens[next].reads(")") { next += 1 }
         return lexicon.containers.contains(tokens[next].text)

@@ -68,6 +68,18 @@ struct Measure {
 }
 
 extension Tokens {
+    /// Returns the size that starts with a number in digits: the "4-ounce" of "six 4-ounce ramekins".
+    ///
+    /// - Parameters:
+    ///   - start: the token of the number.
+    ///   - end: the end of the previous measure; `nil` if no unit before the number is its own.
+    /// - Returns: the size, or `nil` if there is no number in digits, or no unit.
+    func size(at start: Int, after end: Int? = nil) -> Measure? {
+        guard self[start].number != nil, let size = Measure(at: start, after: end ?? start, in: self), size.unit != nil
+        else { return nil }
+        return size
+    }
+
     /// Returns the unit of a number, from a token on, and the end of the number with an article or "of" behind it.
     fileprivate func unit(of number: FoundNumber, from start: Int) -> (unit: FoundUnit?, numberEnd: Int) {
         var index = start

@@ -186,8 +186,9 @@ struct StepReader {
             !tokens[start - 8..<start].contains(where: { lexicon.everyPiece.contains($0.text) })
         else { return nil }
         let isInto = lexicon.intoPieces.contains(tokens[start - 1].text)
-        let size = sizeBehind(number.tokens.upperBound)
-        for index in size..<size + 3 where tokens[index].isWord {
+        let size = tokens.size(at: number.tokens.upperBound)?.tokens.upperBound
+        let first = size.map(mentions.afterParenthesis) ?? number.tokens.upperBound
+        for index in first..<first + 3 where tokens[index].isWord {
             let word = tokens[index].text
             if lexicon.afterFood.contains(word) { return nil }
             // An onion is cut into four pieces, a cake into more.
@@ -200,17 +201,9 @@ struct StepReader {
         return nil
     }
 
-    /// Returns the token after the size of what is counted, if one follows: the "4-ounce" of "six 4-ounce ramekins".
-    private func sizeBehind(_ start: Int) -> Int {
-        guard tokens[start].number != nil, let size = Measure(at: start, after: start, in: tokens), size.unit != nil
-        else { return start }
-        return mentions.afterParenthesis(size.tokens.upperBound)
-    }
-
     /// Returns the tokens of the size of a vessel that is counted: the "750 ml" of "one 750 ml bottle of wine".
     private func vessel(after start: Int) -> Range<Int>? {
-        guard tokens[start].number != nil, let size = Measure(at: start, after: start, in: tokens), size.unit != nil
-        else { return nil }
+        guard let size = tokens.size(at: start) else { return nil }
         let end = tokens.afterAbbreviation(size.tokens.upperBound)
         return lexicon.containers.contains(tokens[end].text) ? size.tokens : nil
     }
