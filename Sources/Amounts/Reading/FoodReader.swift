@@ -13,7 +13,7 @@ struct FoodReader {
     }
 
     /// A group of adjacent words.
-    struct Phrase {
+    struct Phrase: TokenSpan {
         let tokens: Range<Int>
         let isAfterAmount: Bool
         let isBeforeAmount: Bool
@@ -60,8 +60,8 @@ struct FoodReader {
         if startsName(index) { return false }
         // "Small-to-medium", "1 (6 oz) cup chips", and the second unit of "1 xícara (chá) | xícaras (chá) de manteiga".
         if !tokens[index].isAfterSpace, index > 0, lexicon.rangeWords.contains(tokens[index].text) { return true }
-        let hasMore = phrase.tokens.upperBound > index + 1
-        if phrase.isAfterAmount, index == phrase.tokens.lowerBound,
+        let hasMore = phrase.end > index + 1
+        if phrase.isAfterAmount, index == phrase.start,
             hasMore
                 ? tokens[index].text.count > 2 && lexicon.isUnit(tokens[index].text)
                 : lexicon.startsUnit(tokens[index].text)
@@ -70,7 +70,7 @@ struct FoodReader {
         }
         let isCounted =
             phrase.isAfterAmount || lexicon.articles.contains(tokens[index - 1].text)
-            || (index > phrase.tokens.lowerBound && isDescribing(index - 1))
+            || (index > phrase.start && isDescribing(index - 1))
         return isCounted && lexicon.foodPieces.contains(tokens[index].text)
     }
 

@@ -2,17 +2,17 @@
 extension IngredientReader {
     /// Returns whether a number written as a word counts something.
     func isCountedInWords(_ number: FoundNumber, _ unit: FoundUnit?) -> Bool {
-        let next = tokens[number.tokens.upperBound]
+        let next = tokens[number.end]
         if unit != nil { return true }
         // "One 15-ounce can".
         if next.number != nil, !number.isArticle, number.quantity.lower >= 1 {
-            return isAtStart(number.tokens.lowerBound) || isBeforeContainer(number.tokens.upperBound)
+            return isAtStart(number.start) || isBeforeContainer(number.end)
         }
-        if lexicon.hasUnitsInFront, number.tokens.upperBound == tokens.count { return true }
-        let start = number.tokens.lowerBound
+        if lexicon.hasUnitsInFront, number.end == tokens.count { return true }
+        let start = number.start
         guard next.isWord,
             isAtStart(start) || isPart(start)
-                || isEquivalent(start, number.tokens.upperBound) && !number.isArticle
+                || isEquivalent(start, number.end) && !number.isArticle
                     && (number.quantity.lower >= 1 || isPartOfOne(number))
                 || isPortions(number)
         else { return false }
@@ -23,14 +23,14 @@ extension IngredientReader {
 
     /// Returns whether a number is a part of one: "half of a".
     private func isPartOfOne(_ number: FoundNumber) -> Bool {
-        number.tokens.count > 1 && lexicon.articles.contains(tokens[number.tokens.upperBound - 1].text)
+        number.tokens.count > 1 && lexicon.articles.contains(tokens[number.end - 1].text)
     }
 
     private static let degreeSigns: Set = ["°", "º", "˚", "℃", "℉"]
     private static let currencies: Set = ["$", "€", "£", "¥", "#", "№", "@"]
 
     func isNoAmount(_ number: FoundNumber, _ measure: Measure) -> Bool {
-        let (start, end) = (number.tokens.lowerBound, number.tokens.upperBound)
+        let (start, end) = (number.start, number.end)
         let (previous, next) = (tokens[start - 1], tokens[end])
         if IngredientReader.currencies.contains(previous.text) { return true }
         let name = previous.reads(".") ? tokens[start - 2].text : previous.text
@@ -44,7 +44,7 @@ extension IngredientReader {
         if isOfRatio(start, end) { return true }
         // "Crystal malt 60L" is a colour.
         if measure.unit?.unit == .litre, !next.isAfterSpace, measure.quantity.lower >= 10, let last = found.last,
-            (last.tokens.upperBound..<start).contains(where: { tokens[$0].isWord }), previous.isWord
+            (last.end..<start).contains(where: { tokens[$0].isWord }), previous.isWord
         {
             return true
         }

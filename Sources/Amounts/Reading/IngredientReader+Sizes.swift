@@ -4,27 +4,27 @@ extension IngredientReader {
     func role(of measure: Measure, _ unit: MeasureUnit) -> Amount.Role {
         let isSize = isSize(measure)
         guard unit.kind == .length else { return isSize ? .size : .amount }
-        let start = measure.tokens.lowerBound
+        let start = measure.start
         if let previous = found.last, previous.amount.unit?.kind == .length,
-            (previous.tokens.upperBound..<start).allSatisfy({ isJoint(tokens[$0]) || tokens[$0].reads("/") })
+            (previous.end..<start).allSatisfy({ isJoint(tokens[$0]) || tokens[$0].reads("/") })
         {
             return previous.amount.role
         }
-        let isBehindFood = lexicon.hasUnitsInFront && found.isEmpty && measure.tokens.upperBound == tokens.count
+        let isBehindFood = lexicon.hasUnitsInFront && found.isEmpty && measure.end == tokens.count
         return !isSize && (isAtStart(start) && isPieceOfLength(measure) || isBehindFood) ? .amount : .size
     }
 
     /// Returns whether a length is that of one piece, which grows: "5 cm piece of ginger", "5 cm ginger".
     private func isPieceOfLength(_ measure: Measure) -> Bool {
-        let end = measure.tokens.upperBound
+        let end = measure.end
         return tokens[end..<end + 8].contains { lexicon.pieces.contains($0.text) }
             || measure.unit?.unit == .centimetre && !measure.isHyphenated
     }
 
     /// Returns whether a measure is that of a container or of each piece.
     private func isSize(_ measure: Measure) -> Bool {
-        guard let previous = found.last, previous.tokens.upperBound <= measure.tokens.lowerBound else { return false }
-        let between = previous.tokens.upperBound..<measure.tokens.lowerBound
+        guard let previous = found.last, previous.end <= measure.start else { return false }
+        let between = previous.end..<measure.start
         if isOfWhole(measure) || isOfEach(measure) && found.contains(where: \.isCount) { return true }
         if previous.isCount { return isOfCounted(measure, after: between) }
         // This is the same size in another unit.
@@ -40,7 +40,7 @@ extension IngredientReader {
         }
         // "1 boneless 2-3 pound roast".
         if measure.unit?.unit.kind == .weight, !words.isEmpty, words.count < 4,
-            tokens[measure.tokens.upperBound].isWord,
+            tokens[measure.end].isWord,
             words.allSatisfy({ lexicon.beforeSize.contains(tokens[$0].text) || tokens[$0].reads("-") })
         {
             return true
@@ -52,7 +52,7 @@ extension IngredientReader {
     /// Returns whether a measure is the size of a counted container: "2 cans (400 g)", "2 cans of 400 g".
     private func isOfContainer(_ measure: Measure, in words: Range<Int>) -> Bool {
         guard let container = words.last(where: { lexicon.containers.contains(tokens[$0].text) }) else { return false }
-        if isInParentheses(measure.tokens.lowerBound, since: words.lowerBound) { return !saysTotal(after: measure) }
+        if isInParentheses(measure.start, since: words.lowerBound) { return !saysTotal(after: measure) }
         return (container + 1..<words.upperBound).allSatisfy { isJoint(tokens[$0]) }
     }
 
@@ -71,7 +71,7 @@ extension IngredientReader {
 
     /// Returns whether a number is that of the portions of an amount: "600 g fish, in 4 portions of 150 g".
     func isPortions(_ number: FoundNumber) -> Bool {
-        let end = number.tokens.upperBound
+        let end = number.end
         guard let whole = found.last?.amount, let unit = whole.unit, tokens[end].isWord,
             let start = (end + 1..<end + 4).first(where: { tokens[$0].number != nil }), isOfSize(end..<start),
             let size = tokens.size(at: start, after: end), let other = size.unit?.unit, other.kind == unit.kind
@@ -93,9 +93,9 @@ extension IngredientReader {
     private func isOfWhole(_ measure: Measure) -> Bool {
         guard measure.unit?.unit.kind == .weight, let count = found.last(where: \.isCount),
             count.amount.quantity == Quantity(1),
-            isInParentheses(measure.tokens.lowerBound, since: count.tokens.upperBound), !saysTotal(after: measure)
+            isInParentheses(measure.start, since: count.end), !saysTotal(after: measure)
         else { return false }
-        let words = (count.tokens.upperBound..<measure.tokens.lowerBound).filter { tokens[$0].isWord }
+        let words = (count.end..<measure.start).filter { tokens[$0].isWord }
         // "1 filé de frango" is no whole chicken.
         if lexicon.words.nouns.isFirst { return words.first.map { lexicon.wholes.contains(tokens[$0].text) } == true }
         return words.contains { lexicon.wholes.contains(tokens[$0].text) && !tokens[$0 + 1].isWord }
@@ -112,9 +112,9 @@ extension IngredientReader {
     }
 
     private func isOfEach(_ measure: Measure) -> Bool {
-        let after = tokens.afterAbbreviation(measure.tokens.upperBound)
+        let after = tokens.afterAbbreviation(measure.end)
         if lexicon.each.contains(tokens[after].text) { return true }
-        var before = measure.tokens.lowerBound - 1
+        var before = measure.start - 1
         while lexicon.about.contains(tokens[before].text) || tokens[before].reads(".") { before -= 1 }
         return lexicon.each.contains(tokens[before].text)
     }
@@ -129,6 +129,6 @@ extension IngredientReader {
     }
 
     private func saysTotal(after measure: Measure) -> Bool {
-        tokens[measure.tokens.upperBound...].prefix { !$0.reads(")") }.contains { lexicon.total.contains($0.text) }
+        tokens[measure.end...].prefix { !$0.reads(")") }.contains { lexicon.total.contains($0.text) }
     }
 }

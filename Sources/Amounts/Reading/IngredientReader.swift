@@ -11,7 +11,7 @@ struct IngredientReader {
     var lexicon: Lexicon { tokens.lexicon }
 
     /// An amount with its tokens.
-    struct Found {
+    struct Found: TokenSpan {
         let amount: Amount
         let tokens: Range<Int>
         let isCount: Bool
@@ -53,7 +53,7 @@ struct IngredientReader {
     /// Returns the place of the first word that adds an amount, such as "plus", and that of the amount.
     private func addition() -> (sign: String.Index, amount: String.Index)? {
         for found in found.dropFirst() {
-            var before = found.tokens.lowerBound - 1
+            var before = found.start - 1
             while lexicon.about.contains(tokens[before].text) { before -= 1 }
             let sign = tokens[before]
             if sign.reads("+") || lexicon.adding.contains(sign.text) && !lexicon.rangeWords.contains(sign.text) {
@@ -68,8 +68,8 @@ struct IngredientReader {
         while index < tokens.count {
             if let sides = Sides(at: index, in: tokens), !(isAtStart(index) && sides.mayCount) {
                 found.append(Found(amount: sides.amount, tokens: sides.tokens, isCount: false))
-                index = sides.tokens.upperBound
-                measuredEnd = sides.tokens.upperBound
+                index = sides.end
+                measuredEnd = sides.end
                 continue
             }
             guard let measure = Measure(at: index, after: measuredEnd, in: tokens) else {
@@ -77,10 +77,10 @@ struct IngredientReader {
                 continue
             }
             let number = measure.number
-            index = max(measure.tokens.upperBound, index + 1)
+            index = max(measure.end, index + 1)
             if number.isWord {
                 guard isCountedInWords(number, measure.unit) else {
-                    index = number.tokens.lowerBound + 1
+                    index = number.start + 1
                     continue
                 }
             } else if isNoAmount(number, measure) {
@@ -94,7 +94,7 @@ struct IngredientReader {
             }
             guard var role = measure.unit.map({ role(of: measure, unitMeant(by: $0, measure)) }) ?? roleOfCount(number)
             else {
-                if number.isWord { index = number.tokens.lowerBound + 1 }
+                if number.isWord { index = number.start + 1 }
                 continue
             }
             measuredEnd = index
@@ -105,7 +105,7 @@ struct IngredientReader {
 
     /// Returns the spoon that a number measures, if the same in another unit stands between them: "1½ (5 g) teaspoons".
     private func spoonBehindParenthesis(_ number: FoundNumber, _ measure: Measure) -> FoundUnit? {
-        let start = number.tokens.upperBound
+        let start = number.end
         guard measure.unit == nil, tokens[start].reads("("), tokens[start + 1].number != nil,
             let end = tokens[start..<start + 6].firstIndex(where: { $0.reads(")") }),
             let unit = tokens.unit(at: end + 1),
@@ -129,8 +129,8 @@ struct IngredientReader {
 
     /// Returns the unit that is meant at the start of a line: in Finnish, "1 mm pippuria" is a spoon.
     private func unitMeant(by unit: FoundUnit, _ measure: Measure) -> MeasureUnit {
-        guard let spoon = lexicon.words.unitsOfFood[unit.unit], isAtStart(measure.tokens.lowerBound),
-            tokens[measure.tokens.upperBound].isWord
+        guard let spoon = lexicon.words.unitsOfFood[unit.unit], isAtStart(measure.start),
+            tokens[measure.end].isWord
         else { return unit.unit }
         return spoon
     }
@@ -142,15 +142,15 @@ struct IngredientReader {
         let nouns = NounReader(tokens: tokens, amounts: found.map(\.amount.range))
         return found.map { found in
             var amount = found.amount
-            if isDrink || tokens.isCup(at: found.tokens.upperBound) { amount = amount.poured }
+            if isDrink || tokens.isCup(at: found.end) { amount = amount.poured }
             if amount.unit?.kind == .volume { amount.density = density }
             if found.isCount, amount.role == .amount {
-                amount.nounForms = nouns.forms(after: found.tokens.upperBound)
-                if amount.nounForms.isEmpty { amount.nounForms = nouns.forms(before: found.tokens.lowerBound) }
+                amount.nounForms = nouns.forms(after: found.end)
+                if amount.nounForms.isEmpty { amount.nounForms = nouns.forms(before: found.start) }
             }
             if isOfOneContainer(found) {
                 amount.isOfOneContainer = true
-                amount.nounForms = nouns.forms(after: found.tokens.upperBound)
+                amount.nounForms = nouns.forms(after: found.end)
             }
             return amount
         }
@@ -161,9 +161,9 @@ struct IngredientReader {
         guard let unit = measure.amount.unit, unit.kind == .weight || unit.kind == .volume,
             measure.amount.role == .amount,
             measure.tokens == found.first?.tokens, !IngredientReader.spoons.contains(unit),
-            isAtStart(measure.tokens.lowerBound)
+            isAtStart(measure.start)
         else { return false }
-        let next = tokens.afterAbbreviation(measure.tokens.upperBound)
+        let next = tokens.afterAbbreviation(measure.end)
         return lexicon.containers.contains(tokens[next].text)
     }
 
@@ -175,10 +175,10 @@ struct IngredientReader {
 
     /// Returns the role of a number without a unit, or `nil` if it isn't an amount.
     private func roleOfCount(_ number: FoundNumber) -> Amount.Role? {
-        let (start, end) = (number.tokens.lowerBound, number.tokens.upperBound)
+        let (start, end) = (number.start, number.end)
         if isAtStart(start) || isPart(start) || isAdded(start, end) || isBehindFood(start, end)
             || isEquivalent(start, end) || isRestated(number) || isPortions(number)
-            || found.last?.tokens.upperBound != start && isBeforeContainer(end)
+            || found.last?.end != start && isBeforeContainer(end)
         {
             return .amount
         }
@@ -190,7 +190,7 @@ struct IngredientReader {
         var index = end
         while ["(", "x", "×", "-", "–"].contains(tokens[index].text) { index += 1 }
         guard let size = tokens.size(at: index, after: end) else { return false }
-        var next = tokens.afterAbbreviation(size.tokens.upperBound)
+        var next = tokens.afterAbbreviation(size.end)
         if tokens[next].reads(")") { next += 1 }
         return lexicon.containers.contains(tokens[next].text)
     }
@@ -239,15 +239,15 @@ struct IngredientReader {
     /// Returns whether a number in parentheses repeats an earlier count, or follows such a repetition: the further numbers of
     /// "2 canned peppers (2 peppers, not 2 cans)" and "5 lbs chicken (4 drumsticks, 4 thighs)".
     private func isRestated(_ number: FoundNumber) -> Bool {
-        let (start, end) = (number.tokens.lowerBound, number.tokens.upperBound)
+        let (start, end) = (number.start, number.end)
         let next = tokens[end]
         guard let last = found.last, last.isCount, last.amount.role == .amount, next.isWord,
             !lexicon.cutting.contains(next.text), isInParentheses(start, since: 0)
         else { return false }
-        let between = last.tokens.upperBound..<start
+        let between = last.end..<start
         if !between.contains(where: { tokens[$0].reads("(") }) {
             let isNext = tokens[start - 1].reads(",") || lexicon.negating.contains(tokens[start - 1].text)
-            return isNext && isInParentheses(last.tokens.lowerBound, since: 0)
+            return isNext && isInParentheses(last.start, since: 0)
                 && !between.contains { tokens[$0].reads(";") || tokens[$0].reads(")") }
         }
         return tokens[start - 1].reads("(") && number.quantity == last.amount.quantity
@@ -257,7 +257,7 @@ struct IngredientReader {
     /// Returns whether a number in parentheses counts something that may not belong to the amount before it: "2 onions (1 onion
     /// for later)".
     private func isDoubtful(_ number: FoundNumber) -> Bool {
-        let (start, end) = (number.tokens.lowerBound, number.tokens.upperBound)
+        let (start, end) = (number.start, number.end)
         guard found.contains(where: { $0.amount.role == .amount }), !number.isWord, isInParentheses(start, since: 0),
             !lexicon.cutting.contains(tokens[start - 1].text)
         else { return false }

@@ -1,5 +1,5 @@
 /// A quantity with the unit that belongs to it, if there is one.
-struct Measure {
+struct Measure: TokenSpan {
     let number: FoundNumber
     let quantity: Quantity
     private(set) var unit: FoundUnit?
@@ -26,21 +26,21 @@ struct Measure {
     ///   - tokens: the tokens of the text.
     init(_ number: FoundNumber, after end: Int, in tokens: Tokens) {
         self.number = number
-        let start = number.tokens.lowerBound
+        let start = number.start
         if let unit = tokens.unit(before: start, after: end) {
             self.unit = unit
-            self.tokens = unit.tokens.lowerBound..<number.tokens.upperBound
+            self.tokens = unit.start..<number.end
             isHyphenated = false
             quantity = number.quantity
             numberTokens = number.tokens
             return
         }
-        let dash = tokens[number.tokens.upperBound]
+        let dash = tokens[number.end]
         let isHyphenated = dash.isJoiningDash && !dash.isAfterSpace
-        let (unit, numberEnd) = tokens.unit(of: number, from: number.tokens.upperBound + (isHyphenated ? 1 : 0))
+        let (unit, numberEnd) = tokens.unit(of: number, from: number.end + (isHyphenated ? 1 : 0))
         self.unit = unit
         self.isHyphenated = isHyphenated && unit != nil
-        let half = unit.flatMap { tokens.half(behind: $0.tokens.upperBound) }
+        let half = unit.flatMap { tokens.half(behind: $0.end) }
         if let half, number.quantity.upper == nil, let sum = number.quantity.lower.adding(half.value) {
             quantity = Quantity(sum)
             self.tokens = start..<half.end
@@ -51,10 +51,10 @@ struct Measure {
             quantity = Quantity(sum)
             self.tokens = start..<rest.end
             numberTokens = self.tokens
-            if unit.forms.isEmpty { self.unit?.forms = [tokens[unit.tokens.lowerBound].text] }
+            if unit.forms.isEmpty { self.unit?.forms = [tokens[unit.start].text] }
         } else {
             quantity = number.quantity
-            self.tokens = start..<(unit?.tokens.upperBound ?? number.tokens.upperBound)
+            self.tokens = start..<(unit?.end ?? number.end)
             numberTokens = start..<numberEnd
         }
     }
@@ -90,7 +90,7 @@ extension Tokens {
             skipped += 1
             unit = self.unit(at: index)
         }
-        var numberEnd = number.tokens.upperBound
+        var numberEnd = number.end
         guard number.quantity.lower < 1 else { return (unit, numberEnd) }
         // "1/2 a teaspoon", "⅔ de xícara".
         while unit == nil, index < numberEnd + 2,
@@ -100,8 +100,8 @@ extension Tokens {
             unit = self.unit(at: index)
             if unit != nil { numberEnd = index }
         }
-        if unit != nil, lexicon.partOf.contains(self[number.tokens.upperBound].text) {
-            numberEnd = Swift.max(numberEnd, number.tokens.upperBound + 1)
+        if unit != nil, lexicon.partOf.contains(self[number.end].text) {
+            numberEnd = Swift.max(numberEnd, number.end + 1)
         }
         return (unit, numberEnd)
     }
@@ -118,7 +118,7 @@ extension Tokens {
     /// Returns the rest of an amount in a smaller unit, as a part of the larger one: the 3 oz of "2 lb 3 oz".
     fileprivate func smallerPart(behind unit: FoundUnit) -> (value: Rational, end: Int)? {
         guard let parts = Measure.parts[unit.unit] else { return nil }
-        var index = afterAbbreviation(unit.tokens.upperBound)
+        var index = afterAbbreviation(unit.end)
         let isWeight = unit.unit.kind == .weight
         if isWeight && self[index].reads(",") || lexicon.words.separators.joiningWords.contains(self[index].text) {
             index += 1
@@ -126,7 +126,7 @@ extension Tokens {
         guard let number = self[index].number, let smaller = self.unit(at: index + 1), let count = parts[smaller.unit],
             number < Rational(count), let value = number.dividing(by: count)
         else { return nil }
-        return (value, smaller.tokens.upperBound)
+        return (value, smaller.end)
     }
 
     /// Returns the index after a word such as "heaped", which may be in parentheses, or `nil` if there is no such word.

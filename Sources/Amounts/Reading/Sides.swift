@@ -1,5 +1,5 @@
 /// The sides of a pan or a piece of dough, read as one measure: "9x13 inch", "18 by 22 cm", "a 10x12 pan".
-struct Sides {
+struct Sides: TokenSpan {
     let amount: Amount
     let tokens: Range<Int>
     /// Whether they may be a count and the size of one: "3 x 7.5 cm meringue nests".
@@ -28,7 +28,7 @@ extension Tokens {
         var lengths = [first]
         var end = start + 1
         var between = unit(at: end)
-        while let next = afterTimes(between?.tokens.upperBound ?? end), let length = self[next].number,
+        while let next = afterTimes(between?.end ?? end), let length = self[next].number,
             lengths.count < 3
         {
             lengths.append(length)
@@ -46,7 +46,7 @@ extension Tokens {
     fileprivate func unit(of lengths: [Rational], at end: Int) -> (unit: MeasureUnit?, forms: [String], end: Int)? {
         let behind = afterDash(end)
         if let found = unit(at: behind) {
-            return found.unit.kind == .length ? (found.unit, found.forms, found.tokens.upperBound) : nil
+            return found.unit.kind == .length ? (found.unit, found.forms, found.end) : nil
         }
         // "An 8x8- or 9x9-inch pan".
         if lexicon.rangeWords.contains(self[behind].text), let other = Sides(at: behind + 1, in: self) {

@@ -50,8 +50,8 @@ struct StepReader {
         while index < tokens.count {
             if let sides = Sides(at: index, in: tokens) {
                 found.append(Found(amount: sides.amount))
-                index = sides.tokens.upperBound
-                measuredEnd = sides.tokens.upperBound
+                index = sides.end
+                measuredEnd = sides.end
                 continue
             }
             guard let number = tokens.quantity(at: index), !number.isArticle else {
@@ -76,10 +76,10 @@ struct StepReader {
                 continue
             }
             let measure = Measure(number, after: measuredEnd, in: tokens)
-            index = max(measure.tokens.upperBound, index + 1)
+            index = max(measure.end, index + 1)
             measuredEnd = index
             guard var taken = self.measure(measure) ?? count(measure) ?? portions(measure) else {
-                if number.isWord { index = number.tokens.upperBound }
+                if number.isWord { index = number.end }
                 continue
             }
             if taken.claim == nil, isSaidAgain(measure, taken.amount, after: found) { taken.amount.role = .amount }
@@ -95,8 +95,8 @@ struct StepReader {
 
     /// Returns whether an amount without a food is one that the step has before: "until the full 2 cups have been added".
     private func isSaidAgain(_ measure: Measure, _ amount: Amount, after found: [Found]) -> Bool {
-        let next = tokens[tokens.afterAbbreviation(measure.tokens.upperBound)]
-        return amount.role == .asWritten && lexicon.restating.contains(tokens[measure.tokens.lowerBound - 1].text)
+        let next = tokens[tokens.afterAbbreviation(measure.end)]
+        return amount.role == .asWritten && lexicon.restating.contains(tokens[measure.start - 1].text)
             && (!next.isWord || lexicon.afterFood.contains(next.text))
             && found.contains {
                 $0.amount.role == .amount && $0.amount.quantity == amount.quantity && $0.amount.unit == amount.unit
@@ -119,7 +119,7 @@ struct StepReader {
             measure.quantity, at: measure.tokens, number: measure.numberTokens, in: unit.unit, forms: unit.forms,
             as: .size)
         var found = Found(amount: amount)
-        if tokens.isCup(at: measure.tokens.upperBound) { found.amount = found.amount.poured }
+        if tokens.isCup(at: measure.end) { found.amount = found.amount.poured }
         if onePiece.isForOne(measure.tokens) { found.amount.role = .asWritten }
         guard mayBeOfFood(measure, unit.unit) else { return found }
         found = taken(found.amount, measure.tokens)
@@ -143,7 +143,7 @@ struct StepReader {
     /// Returns a spoon and a half that have no number before them: "the remaining tablespoon and a half of flour".
     private func spoonAndHalf(_ index: Int) -> (Found, end: Int)? {
         guard let unit = tokens.unit(at: index), isSpoon(unit.unit),
-            let half = tokens.half(joinedAt: unit.tokens.upperBound, isBeforeUnit: true),
+            let half = tokens.half(joinedAt: unit.end, isBeforeUnit: true),
             tokens.unit(at: half.end) == nil, let sum = half.value.adding(1)
         else { return nil }
         let place = index..<half.end
@@ -154,21 +154,21 @@ struct StepReader {
     /// Returns a count of a listed food, such as `2 eggs`, which grows if the steps take all that are listed.
     private func count(_ measure: Measure) -> Found? {
         let number = measure.number
-        let size = vessel(after: number.tokens.upperBound)
+        let size = vessel(after: number.end)
         guard measure.unit == nil, number.quantity.lower >= (number.isWord && size == nil ? 2 : 1),
             !onePiece.stays(number.tokens)
         else { return nil }
         var amount = tokens.amount(number.quantity, at: number.tokens, as: .amount)
-        let end = size?.upperBound ?? number.tokens.upperBound
-        let named = mentions.foods(beside: number.tokens.lowerBound..<end)
+        let end = size?.upperBound ?? number.end
+        let named = mentions.foods(beside: number.start..<end)
         guard let claim = foods.claim(amount, of: named.places) else { return nil }
         // As many fit into a pan, however many there are.
-        let isFitting = (1...2).contains { lexicon.fitting.contains(tokens[number.tokens.lowerBound - $0].text) }
+        let isFitting = (1...2).contains { lexicon.fitting.contains(tokens[number.start - $0].text) }
         if isFitting { return Found(amount: amount.with(.asWritten)) }
         amount.role = foods.isSure(claim) ? .amount : .asWritten
         let sizes = size.map { [tokens.textRange(of: $0)] } ?? []
         amount.nounForms = NounReader(tokens: tokens, amounts: sizes).forms(
-            after: number.tokens.upperBound)
+            after: number.end)
         return Found(amount: amount, claim: claim)
     }
 
@@ -180,14 +180,14 @@ struct StepReader {
     /// "into 12 bites".
     private func portions(_ measure: Measure) -> Found? {
         let number = measure.number
-        let start = number.tokens.lowerBound
+        let start = number.start
         guard measure.unit == nil, number.quantity.lower >= 2, !onePiece.isAtATime(number.tokens) else { return nil }
-        guard tokens.timeUnit(at: tokens.afterHyphen(number.tokens.upperBound)) == nil,
+        guard tokens.timeUnit(at: tokens.afterHyphen(number.end)) == nil,
             !tokens[start - 8..<start].contains(where: { lexicon.everyPiece.contains($0.text) })
         else { return nil }
         let isInto = lexicon.intoPieces.contains(tokens[start - 1].text)
-        let size = tokens.size(at: number.tokens.upperBound)?.tokens.upperBound
-        let first = size.map(mentions.afterParenthesis) ?? number.tokens.upperBound
+        let size = tokens.size(at: number.end)?.end
+        let first = size.map(mentions.afterParenthesis) ?? number.end
         for index in first..<first + 3 where tokens[index].isWord {
             let word = tokens[index].text
             if lexicon.afterFood.contains(word) { return nil }
@@ -204,7 +204,7 @@ struct StepReader {
     /// Returns the tokens of the size of a vessel that is counted: the "750 ml" of "one 750 ml bottle of wine".
     private func vessel(after start: Int) -> Range<Int>? {
         guard let size = tokens.size(at: start) else { return nil }
-        let end = tokens.afterAbbreviation(size.tokens.upperBound)
+        let end = tokens.afterAbbreviation(size.end)
         return lexicon.containers.contains(tokens[end].text) ? size.tokens : nil
     }
 
@@ -213,7 +213,7 @@ struct StepReader {
         guard unit.kind == .weight || unit.kind == .volume, !measure.isHyphenated,
             !onePiece.stays(measure.tokens)
         else { return false }
-        let next = tokens.afterAbbreviation(measure.tokens.upperBound)
+        let next = tokens.afterAbbreviation(measure.end)
         // In "1 tsp each of salt and pepper" the foods follow.
         if mentions.isEach(next), mentions.foods(after: next).places.isEmpty { return false }
         return !isOfVessel(next) && !isOfVessel(mentions.afterParenthesis(next))
@@ -234,8 +234,8 @@ struct StepReader {
     /// Returns whether a unit is a single letter that probably means something else; only "g" and "l" count, as in "1 l", not
     /// the "a" of "step 1, a".
     private func isOtherwiseMeant(_ unit: FoundUnit) -> Bool {
-        guard unit.tokens.count == 1, tokens[unit.tokens.lowerBound].text.count == 1 else { return false }
-        return !["g", "l"].contains(tokens[unit.tokens.lowerBound].text)
+        guard unit.tokens.count == 1, tokens[unit.start].text.count == 1 else { return false }
+        return !["g", "l"].contains(tokens[unit.start].text)
     }
 
     /// Returns whether a number is negative: "at -18 °C", but not "oven – 180 °C" or "fan-180 °C".

@@ -9,7 +9,7 @@ struct TemperatureReader {
     /// or the scale isn't certain.
     func scale(of number: FoundNumber) -> (MeasureUnit, end: Int)? {
         guard !number.isWord else { return nil }
-        return signed(at: number.tokens.upperBound) ?? ofOven(number)
+        return signed(at: number.end) ?? ofOven(number)
     }
 
     // MARK: With a sign
@@ -66,7 +66,7 @@ struct TemperatureReader {
 
     /// Returns the scale of a number without a sign that says how hot an oven is: "preheat oven to 375", "a 350 oven".
     private func ofOven(_ number: FoundNumber) -> (MeasureUnit, end: Int)? {
-        let (start, end) = (number.tokens.lowerBound, number.tokens.upperBound)
+        let (start, end) = (number.start, number.end)
         guard isOfOven(number.quantity.lower), isOfOven(number.quantity.upper ?? number.quantity.lower),
             let scale = scale(ofDegreesAt: end - 1)
         else { return nil }

@@ -37,7 +37,7 @@ extension TimeReader {
     private func minutesAlone() -> ClosedRange<Int>? {
         let start = afterAbout()
         guard let number = tokens.quantity(at: start), !number.isWord,
-            number.tokens.upperBound == tokens.count
+            number.end == tokens.count
         else { return nil }
         let ends = [number.quantity.lower, number.quantity.upper ?? number.quantity.lower]
         guard ends.allSatisfy({ $0.denominator == 1 && $0 > 0 && $0 < 10_000 }) else { return nil }

@@ -77,10 +77,10 @@ struct TimeReader {
             let upper = tokens.quantity(at: next), !upper.isArticle, upper.quantity.upper == nil,
             upper.isWord || lexicon.words.times.hasRoundedNumbers,
             let seconds = upper.quantity.lower.seconds(lower.seconds.lowerBound), seconds > lower.seconds.lowerBound,
-            unit(after: upper.tokens.upperBound) == nil
+            unit(after: upper.end) == nil
         else { return lower }
         let shortest = lexicon.words.times.hasRoundedNumbers ? seconds : lower.seconds.lowerBound
-        return Found(seconds: shortest...seconds, unit: lower.unit, end: upper.tokens.upperBound)
+        return Found(seconds: shortest...seconds, unit: lower.unit, end: upper.end)
     }
 
     /// Reads a range whose lower end has no unit, such as "1:30 to 2 hours" or "1 to 1 hour and 30 minutes".
@@ -115,8 +115,8 @@ struct TimeReader {
         if let clock = clock(at: start) { return clock }
         guard let number = tokens.quantity(at: start) else { return nil }
         // In "a second bowl" the second is no time.
-        if number.isArticle, unit(after: number.tokens.upperBound)?.seconds ?? 1 == 1 { return nil }
-        return (number.quantity, number.tokens.upperBound, tokens[start].text)
+        if number.isArticle, unit(after: number.end)?.seconds ?? 1 == 1 { return nil }
+        return (number.quantity, number.end, tokens[start].text)
     }
 
     /// Reads `1:30` as one and a half of a unit.
@@ -179,7 +179,7 @@ struct TimeReader {
             return adding(seconds, to: whole, endsAt: end)
         }
         guard let part = tokens.quantity(at: index), !part.isArticle else { return whole }
-        let end = part.tokens.upperBound
+        let end = part.end
         if !part.isWord || isJoined, let unit = self.unit(after: end), unit.seconds < whole.unit,
             let lower = part.quantity.lower.seconds(unit.seconds),
             let upper = (part.quantity.upper ?? part.quantity.lower).seconds(unit.seconds)
@@ -191,7 +191,7 @@ struct TimeReader {
 
     /// Extends a time by a number without a unit: "1 h 30", "une heure trente", "un'ora e venti", "3 min 20".
     private func withBarePart(_ whole: Found, _ part: FoundNumber, isSeparate: Bool) -> Found {
-        let (first, end) = (part.tokens.lowerBound, part.tokens.upperBound)
+        let (first, end) = (part.start, part.end)
         let value = part.quantity.lower
         let upper = part.quantity.upper ?? value
         guard whole.unit < Lexicon.day, !isSeparate || tokens[whole.end].reads("."), value.denominator == 1,

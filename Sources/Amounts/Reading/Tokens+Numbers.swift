@@ -1,5 +1,5 @@
 /// A number or a range in a text.
-struct FoundNumber {
+struct FoundNumber: TokenSpan {
     fileprivate(set) var quantity: Quantity
     fileprivate(set) var tokens: Range<Int>
     /// Whether the number is written as a word.
@@ -15,7 +15,7 @@ extension Tokens {
         guard var found = number(at: start) else { return nil }
         if let upper = upperEnd(of: found) {
             found.quantity = Quantity(found.quantity.lower, to: upper.quantity.lower)
-            found.tokens = start..<upper.tokens.upperBound
+            found.tokens = start..<upper.end
         }
         return found
     }
@@ -96,8 +96,8 @@ extension Tokens {
 
     /// Returns the upper end of the range that a number starts, or `nil` if there is no range.
     private func upperEnd(of number: FoundNumber) -> FoundNumber? {
-        let (lower, index) = (number.quantity.lower, number.tokens.upperBound)
-        guard let start = rangeSign(at: index) ?? between(index, number.tokens.lowerBound) ?? slashed(index, lower),
+        let (lower, index) = (number.quantity.lower, number.end)
+        guard let start = rangeSign(at: index) ?? between(index, number.start) ?? slashed(index, lower),
             let upper = self.number(at: start), !upper.isArticle, upper.quantity.lower > lower
         else { return nil }
         // "2- 14 oz cans" are two cans of 14 oz.
@@ -110,7 +110,7 @@ extension Tokens {
     /// Returns whether two numbers are a count and the size of one: "2 - 8 oz boxes", "1 - 3 pound chicken".
     private func isCountAndSize(_ lower: Rational, _ upper: FoundNumber, isSpaced: Bool) -> Bool {
         guard lower.denominator == 1 else { return false }
-        let end = upper.tokens.upperBound
+        let end = upper.end
         let isLarge = Rational(lower.numerator * 3) < upper.quantity.lower
         let words = self[(end + 1)...].prefix(4).map(\.text)
         if isLarge || isSpaced, words.prefix(2).contains(where: lexicon.containers.contains) { return true }

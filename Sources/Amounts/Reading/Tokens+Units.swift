@@ -1,5 +1,5 @@
 /// A unit in a text.
-struct FoundUnit {
+struct FoundUnit: TokenSpan {
     let unit: MeasureUnit
     /// The forms as in ``Amount/unitForms``, in the letter case of the text.
     var forms: [String]
@@ -27,7 +27,7 @@ extension Tokens {
         let first = Swift.max(first, end - 8)
         guard lexicon.hasUnitsInFront, first < end else { return nil }
         for start in first..<end {
-            if let unit = unit(at: start), unit.tokens.upperBound == end { return unit }
+            if let unit = unit(at: start), unit.end == end { return unit }
         }
         return nil
     }

@@ -57,6 +57,16 @@ struct Tokens: RandomAccessCollection {
     }
 }
 
+/// Something that takes up some tokens of a text.
+protocol TokenSpan {
+    var tokens: Range<Int> { get }
+}
+
+extension TokenSpan {
+    var start: Int { tokens.lowerBound }
+    var end: Int { tokens.upperBound }
+}
+
 /// Finds words that the lexicon has, and what joins them.
 extension Tokens {
     /// Returns the end of the first phrase that begins at a token, or `nil` if there isn't one.

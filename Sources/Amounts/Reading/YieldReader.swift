@@ -26,7 +26,7 @@ struct YieldReader {
         }
         if let yield = yieldInClause() { return yield }
         return counts.first.map { count in
-            let isNamed = tokens[..<count.tokens.lowerBound].allSatisfy {
+            let isNamed = tokens[..<count.start].allSatisfy {
                 lexicon.about.contains($0.text) || !$0.isWord && $0.number == nil
             }
             return makeYield(of: count, name: isNamed || count.isWord ? name(count.end..<tokens.count) : nil)
@@ -92,15 +92,13 @@ struct YieldReader {
     // MARK: Numbers
 
     /// A number that counts servings or products.
-    private struct Count {
+    private struct Count: TokenSpan {
         let lower: Rational
         let upper: Rational
         let tokens: Range<Int>
         let isWord: Bool
         /// The range of the number itself, if a size follows it in the same number: the 9 of "9 1/3 cup waffles".
         var range: Range<String.Index>?
-
-        var end: Int { tokens.upperBound }
     }
 
     private func makeYield(of count: Count, name: String?) -> Yield {
@@ -119,7 +117,7 @@ struct YieldReader {
     private func readCount(at start: Int) -> Count? {
         guard let found = tokens.quantity(at: start), !found.isArticle, found.quantity.lower > 0 else { return nil }
         if let sized = countOfSized(found) { return sized }
-        let end = found.tokens.upperBound
+        let end = found.end
         let lower = found.quantity.lower
         let upper = found.quantity.upper ?? lower
         if found.quantity.upper == nil, let next = tokens.rangeSign(at: end), sizeEnd(at: next) == nil,
@@ -128,7 +126,7 @@ struct YieldReader {
         {
             let ends = [lower, other.quantity.lower]
             return Count(
-                lower: min(ends[0], ends[1]), upper: max(ends[0], ends[1]), tokens: start..<other.tokens.upperBound,
+                lower: min(ends[0], ends[1]), upper: max(ends[0], ends[1]), tokens: start..<other.end,
                 isWord: found.isWord)
         }
         return Count(lower: lower, upper: upper, tokens: start..<end, isWord: found.isWord)
@@ -137,18 +135,18 @@ struct YieldReader {
     /// Reads the count before a fraction that is the size of each piece: `9 1/3 cup waffles`, but not `2 1/2 cups sauce`.
     private func countOfSized(_ found: FoundNumber) -> Count? {
         let number = found.quantity.lower
-        let end = found.tokens.upperBound
+        let end = found.end
         let range = tokens.textRange(of: found.tokens)
         let whole = tokens.text[range].prefix { $0.isASCII && $0.isNumber }
         guard number > 1, number.denominator > 1, found.quantity.upper == nil, whole.endIndex < range.upperBound,
             tokens.text[whole.endIndex].isWhitespace, let unit = tokens.unit(at: end),
             tokens[end].text != unit.forms.last?.lowercased()
         else { return nil }
-        let noun = tokens[unit.tokens.upperBound].text
+        let noun = tokens[unit.end].text
         guard let forms = lexicon.nouns[noun], forms.first != noun else { return nil }
         let count = Rational(number.numerator / number.denominator)
         return Count(
-            lower: count, upper: count, tokens: found.tokens.lowerBound..<unit.tokens.upperBound, isWord: false,
+            lower: count, upper: count, tokens: found.start..<unit.end, isWord: false,
             range: range.lowerBound..<whole.endIndex)
     }
 
@@ -156,7 +154,7 @@ struct YieldReader {
     /// `2-Tbsp`, `20 minutes`.
     private func sizeEnd(at start: Int) -> Int? {
         guard let measure = Measure(at: start, after: 0, in: tokens), !measure.number.isArticle else { return nil }
-        let end = measure.tokens.upperBound
+        let end = measure.end
         if let unit = measure.unit?.unit {
             let isSize =
                 unit.kind == .length || unit.kind == .temperature || measure.isHyphenated || isInParentheses(start)
