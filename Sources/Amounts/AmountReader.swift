@@ -52,9 +52,7 @@ public struct AmountReader: Sendable {
     ///   - steps: all of its steps, which together take no more than is listed.
     /// - Returns: the foods, with how much of each is listed.
     public func foods(of ingredients: [IngredientParts], takenIn steps: [String]) -> RecipeFoods {
-        RecipeFoods(ingredients, lexicon) { foods in
-            steps.map { StepReader(Tokens($0, lexicon), of: foods).use() }
-        }
+        RecipeFoods(ingredients, lexicon) { foods in steps.map { StepReader(Tokens($0, lexicon), of: foods).use() } }
     }
 
     /// Returns the times in a step such as "Bake for 10 to 12 minutes.", in order.
@@ -69,14 +67,14 @@ public struct AmountReader: Sendable {
     ///
     /// - Parameter text: the text.
     /// - Returns: the yield, or `nil` if the text has no number.
-    public func yield(_ text: String) -> Yield? { YieldReader(Tokens(text, lexicon)).yieldOfField() }
+    public func yield(_ text: String) -> Yield? { YieldReader(tokens: Tokens(text, lexicon)).yieldOfField() }
 
     /// Returns the yield in a sentence or parenthesis of a longer text: "Serves 4.", "(12 cookies)".
     ///
     /// - Parameter text: the text, which is ignored if it has more than 10,000 bytes.
     /// - Returns: the first yield, or `nil` if there isn't one.
     public func yield(saidIn text: String) -> Yield? {
-        text.utf8.count > 10_000 ? nil : YieldReader(Tokens(text, lexicon)).yieldInClause()
+        text.utf8.count > 10_000 ? nil : YieldReader(tokens: Tokens(text, lexicon)).yieldInClause()
     }
 
     /// Returns the time in a field about nothing else, in any supported language: "25-35 minutes", "1:30", "über Nacht".

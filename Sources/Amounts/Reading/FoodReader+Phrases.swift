@@ -1,7 +1,7 @@
 extension FoodReader {
     private static let breaks: Set = [
-        ",", ";", ":", "/", "*", "•", "·", "+", "=", "[", "]", "、", "，", "：", "；", "|", "!", "?", "…", "・", "★",
-        "☆", "◎", "○", "●",
+        ",", ";", ":", "/", "*", "•", "·", "+", "=", "[", "]", "、", "，", "：", "；", "|", "!", "?", "…", "・", "★", "☆",
+        "◎", "○", "●",
     ]
 
     /// Returns the groups of adjacent words between amounts, commas and parentheses.
@@ -83,8 +83,8 @@ extension FoodReader {
     /// Returns whether a full stop ends a sentence, unlike that of an abbreviation such as "St".
     private func isFullStop(_ index: Int) -> Bool {
         guard tokens[index].text == ".", tokens[index + 1].isAfterSpace else { return false }
-        return index + 1 == tokens.count || tokens[index - 1].text.count > 2
-            || !tokens[index - 1].isWord || areModifiers(index - 1..<index)
+        return index + 1 == tokens.count || tokens[index - 1].text.count > 2 || !tokens[index - 1].isWord
+            || areModifiers(index - 1..<index)
     }
 
     /// Returns whether a group says what a line is for: "To garnish", "For the sauce".

@@ -51,8 +51,8 @@ struct FoodReader {
     /// Returns whether a token may precede a food without being part of it; a piece such as "clove" only if it is counted.
     private func mayPrecedeFood(_ index: Int, in phrase: Phrase) -> Bool {
         // "Flat-leaf" is not a description, but "extra-virgin" is.
-        if tokens[index + 1].isDash, !tokens[index + 1].isAfterSpace,
-            tokens[index + 2].isWord, !isDescribing(index + 2), !lexicon.rangeWords.contains(tokens[index + 2].text)
+        if tokens[index + 1].isDash, !tokens[index + 1].isAfterSpace, tokens[index + 2].isWord,
+            !isDescribing(index + 2), !lexicon.rangeWords.contains(tokens[index + 2].text)
         {
             return false
         }
@@ -92,9 +92,7 @@ struct FoodReader {
             key += " \(piece.key)"
         }
         // Canned tomatoes are another food than fresh ones.
-        if let piece, lexicon.foodTins.contains(piece.key), words.count == 1 {
-            key = "\(piece.key) \(key)"
-        }
+        if let piece, lexicon.foodTins.contains(piece.key), words.count == 1 { key = "\(piece.key) \(key)" }
         return Food(
             range: tokens.textRange(of: core), key: key, isEverywhere: lexicon.foodsEverywhere.contains(key),
             piece: piece)

@@ -39,8 +39,7 @@ extension IngredientReader {
             return true
         }
         // "1 boneless 2-3 pound roast".
-        if measure.unit?.unit.kind == .weight, !words.isEmpty, words.count < 4,
-            tokens[measure.end].isWord,
+        if measure.unit?.unit.kind == .weight, !words.isEmpty, words.count < 4, tokens[measure.end].isWord,
             words.allSatisfy({ lexicon.beforeSize.contains(tokens[$0].text) || tokens[$0].reads("-") })
         {
             return true
@@ -92,8 +91,8 @@ extension IngredientReader {
     /// Returns whether a measure in parentheses is the weight of one that is bought whole: "1 whole ham (11-13 lbs)".
     private func isOfWhole(_ measure: Measure) -> Bool {
         guard measure.unit?.unit.kind == .weight, let count = found.last(where: \.isCount),
-            count.amount.quantity == Quantity(1),
-            isInParentheses(measure.start, since: count.end), !saysTotal(after: measure)
+            count.amount.quantity == Quantity(1), isInParentheses(measure.start, since: count.end),
+            !saysTotal(after: measure)
         else { return false }
         let words = (count.end..<measure.start).filter { tokens[$0].isWord }
         // "1 filé de frango" is no whole chicken.

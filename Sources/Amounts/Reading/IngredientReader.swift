@@ -37,8 +37,8 @@ struct IngredientReader {
 
     /// Returns the keys of foods that follow a word such as "or".
     private func alternatives() -> [String] {
-        tokens.indices.filter { lexicon.foodAlternatives.contains(tokens[$0].text) && tokens[$0 + 1].isWord }
-            .prefix(3).compactMap { food(in: tokens.rest(from: $0 + 1))?.key }
+        tokens.indices.filter { lexicon.foodAlternatives.contains(tokens[$0].text) && tokens[$0 + 1].isWord }.prefix(3)
+            .compactMap { food(in: tokens.rest(from: $0 + 1))?.key }
     }
 
     /// Returns the parts of a line that adds a food to another one: "1 egg plus 2 yolks"; none if it names only one.
@@ -108,8 +108,7 @@ struct IngredientReader {
         let start = number.end
         guard measure.unit == nil, tokens[start].reads("("), tokens[start + 1].number != nil,
             let end = tokens[start..<start + 6].firstIndex(where: { $0.reads(")") }),
-            let unit = tokens.unit(at: end + 1),
-            [.teaspoon, .dessertspoon, .tablespoon].contains(unit.unit)
+            let unit = tokens.unit(at: end + 1), [.teaspoon, .dessertspoon, .tablespoon].contains(unit.unit)
         else { return nil }
         return unit
     }
@@ -129,8 +128,7 @@ struct IngredientReader {
 
     /// Returns the unit that is meant at the start of a line: in Finnish, "1 mm pippuria" is a spoon.
     private func unitMeant(by unit: FoundUnit, _ measure: Measure) -> MeasureUnit {
-        guard let spoon = lexicon.words.unitsOfFood[unit.unit], isAtStart(measure.start),
-            tokens[measure.end].isWord
+        guard let spoon = lexicon.words.unitsOfFood[unit.unit], isAtStart(measure.start), tokens[measure.end].isWord
         else { return unit.unit }
         return spoon
     }
@@ -159,9 +157,8 @@ struct IngredientReader {
     /// Returns whether an amount is the size of a container that is counted by no number: "15 oz can black beans".
     private func isOfOneContainer(_ measure: Found) -> Bool {
         guard let unit = measure.amount.unit, unit.kind == .weight || unit.kind == .volume,
-            measure.amount.role == .amount,
-            measure.tokens == found.first?.tokens, !IngredientReader.spoons.contains(unit),
-            isAtStart(measure.start)
+            measure.amount.role == .amount, measure.tokens == found.first?.tokens,
+            !IngredientReader.spoons.contains(unit), isAtStart(measure.start)
         else { return false }
         let next = tokens.afterAbbreviation(measure.end)
         return lexicon.containers.contains(tokens[next].text)

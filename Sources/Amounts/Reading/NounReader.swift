@@ -48,8 +48,7 @@ struct NounReader {
 
     /// Returns whether a hyphen joins a word to the one before it: the "in" of "bone-in ham".
     private func isJoined(_ index: Int) -> Bool {
-        index > 1 && tokens[index].isWord && tokens[index - 2].isWord
-            && tokens.afterHyphen(index - 1) == index
+        index > 1 && tokens[index].isWord && tokens[index - 2].isWord && tokens.afterHyphen(index - 1) == index
     }
 
     /// Returns whether a word stands between descriptions of the same noun: the "or" of "red or yellow onion".
@@ -59,9 +58,7 @@ struct NounReader {
             && lexicon.foodModifiers.contains(tokens[index + 1].text)
     }
 
-    private func isInAmount(_ token: Token) -> Bool {
-        amounts.contains { $0.contains(token.range.lowerBound) }
-    }
+    private func isInAmount(_ token: Token) -> Bool { amounts.contains { $0.contains(token.range.lowerBound) } }
 
     private func noun(of phrase: [Int]) -> Int? {
         switch lexicon.words.nouns.neighbours {

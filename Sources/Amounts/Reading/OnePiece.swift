@@ -16,8 +16,7 @@ struct OnePiece {
     /// Returns whether a measure is what one piece or one person gets: "balls of 35 g", "30 ml par personne".
     func isForOne(_ measure: Range<Int>) -> Bool {
         let next = tokens.afterAbbreviation(measure.upperBound)
-        return isOfMadePieces(measure)
-            || reads(next, lexicon.perPiece) && tokens.servingsEnd(at: next + 1) != nil
+        return isOfMadePieces(measure) || reads(next, lexicon.perPiece) && tokens.servingsEnd(at: next + 1) != nil
     }
 
     private func isOfMadePieces(_ measure: Range<Int>) -> Bool {
@@ -121,9 +120,7 @@ struct OnePiece {
     /// the circle of "in the middle of the circle".
     private func isOntoOne(_ index: Int) -> Bool {
         guard isStep, reads(index, lexicon.onePieces), !lexicon.words.nouns.hasOpenCompounds || endsName(index + 1)
-        else {
-            return false
-        }
+        else { return false }
         return (1...3).contains { back in
             guard reads(index - back, lexicon.ontoPiece) else { return false }
             return !reads(index - back, lexicon.beforeMiddle) || reads(index - back - 1, lexicon.middles)

@@ -28,9 +28,7 @@ extension Tokens {
         var lengths = [first]
         var end = start + 1
         var between = unit(at: end)
-        while let next = afterTimes(between?.end ?? end), let length = self[next].number,
-            lengths.count < 3
-        {
+        while let next = afterTimes(between?.end ?? end), let length = self[next].number, lengths.count < 3 {
             lengths.append(length)
             end = next + 1
             guard let unit = between else { continue }

@@ -108,8 +108,7 @@ struct StepReader {
         guard last.range.upperBound <= amount.range.lowerBound else { return false }
         let between = tokens.text[last.range.upperBound..<amount.range.lowerBound]
         return ["(", "/", "|"].contains(between.filter { !$0.isWhitespace }) && amount.unit?.kind != .length
-            && amount.unit?.kind != .temperature
-            && (last.role != .size || last.unit?.kind == amount.unit?.kind)
+            && amount.unit?.kind != .temperature && (last.role != .size || last.unit?.kind == amount.unit?.kind)
     }
 
     /// Returns a weight, a volume or a length with the way in which it changes.
@@ -143,8 +142,8 @@ struct StepReader {
     /// Returns a spoon and a half that have no number before them: "the remaining tablespoon and a half of flour".
     private func spoonAndHalf(_ index: Int) -> (Found, end: Int)? {
         guard let unit = tokens.unit(at: index), isSpoon(unit.unit),
-            let half = tokens.half(joinedAt: unit.end, isBeforeUnit: true),
-            tokens.unit(at: half.end) == nil, let sum = half.value.adding(1)
+            let half = tokens.half(joinedAt: unit.end, isBeforeUnit: true), tokens.unit(at: half.end) == nil,
+            let sum = half.value.adding(1)
         else { return nil }
         let place = index..<half.end
         let amount = tokens.amount(Quantity(sum), at: place, in: unit.unit, forms: unit.forms, as: .size)
@@ -167,8 +166,7 @@ struct StepReader {
         if isFitting { return Found(amount: amount.with(.asWritten)) }
         amount.role = foods.isSure(claim) ? .amount : .asWritten
         let sizes = size.map { [tokens.textRange(of: $0)] } ?? []
-        amount.nounForms = NounReader(tokens: tokens, amounts: sizes).forms(
-            after: number.end)
+        amount.nounForms = NounReader(tokens: tokens, amounts: sizes).forms(after: number.end)
         return Found(amount: amount, claim: claim)
     }
 
@@ -210,8 +208,7 @@ struct StepReader {
 
     /// Returns whether a measure may be that of a food, and isn't one of a pot, a bottle or a piece.
     private func mayBeOfFood(_ measure: Measure, _ unit: MeasureUnit) -> Bool {
-        guard unit.kind == .weight || unit.kind == .volume, !measure.isHyphenated,
-            !onePiece.stays(measure.tokens)
+        guard unit.kind == .weight || unit.kind == .volume, !measure.isHyphenated, !onePiece.stays(measure.tokens)
         else { return false }
         let next = tokens.afterAbbreviation(measure.end)
         // In "1 tsp each of salt and pepper" the foods follow.

@@ -36,9 +36,7 @@ extension TimeReader {
     /// Reads a number without a unit, which counts minutes: `~30`, `30-40`.
     private func minutesAlone() -> ClosedRange<Int>? {
         let start = afterAbout()
-        guard let number = tokens.quantity(at: start), !number.isWord,
-            number.end == tokens.count
-        else { return nil }
+        guard let number = tokens.quantity(at: start), !number.isWord, number.end == tokens.count else { return nil }
         let ends = [number.quantity.lower, number.quantity.upper ?? number.quantity.lower]
         guard ends.allSatisfy({ $0.denominator == 1 && $0 > 0 && $0 < 10_000 }) else { return nil }
         return ends[0].numerator * 60...ends[1].numerator * 60

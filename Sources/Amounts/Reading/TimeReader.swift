@@ -35,9 +35,7 @@ struct TimeReader {
     }
 
     /// Returns whether a time is a part of another one: "2 minutes less than the package says", "12 minutes per pound".
-    private func isOffset(_ end: Int) -> Bool {
-        tokens.phraseEnd(of: lexicon.timeOffsets, at: end) != nil
-    }
+    private func isOffset(_ end: Int) -> Bool { tokens.phraseEnd(of: lexicon.timeOffsets, at: end) != nil }
 
     /// Returns whether a number goes on before a token, so that the time there is only the end of a phrase.
     private func isInLargerPhrase(_ start: Int, after previousEnd: Int) -> Bool {
@@ -51,31 +49,26 @@ struct TimeReader {
             || tokens.numberInWords(at: start - 2) != nil
         guard isNumber else { return false }
         if previous.reads(":") || previous.reads("/") || previous.reads("x") { return !tokens[start].isAfterSpace }
-        return tokens.rangeSign(at: start - 1) == start
-            || lexicon.words.separators.joiningWords.contains(previous.text)
+        return tokens.rangeSign(at: start - 1) == start || lexicon.words.separators.joiningWords.contains(previous.text)
     }
 
     // MARK: Ranges
 
     private func time(at start: Int) -> Found? {
         guard let lower = duration(at: start) else { return rangeOfOneUnit(at: start) }
-        guard lower.seconds.count == 1, let next = tokens.rangeSign(at: lower.end) else {
-            return lower
-        }
+        guard lower.seconds.count == 1, let next = tokens.rangeSign(at: lower.end) else { return lower }
         if let upper = duration(at: next) {
             // "45 seconds to 1 minute".
             guard upper.seconds.lowerBound > lower.seconds.lowerBound else { return lower }
-            return Found(
-                seconds: lower.seconds.lowerBound...upper.seconds.upperBound, unit: upper.unit, end: upper.end)
+            return Found(seconds: lower.seconds.lowerBound...upper.seconds.upperBound, unit: upper.unit, end: upper.end)
         }
         return throughWord(lower, from: start, at: next)
     }
 
     /// Extends "an hour" if it is followed by "or two", which has no unit.
     private func throughWord(_ lower: Found, from start: Int, at next: Int) -> Found {
-        guard !tokens[next - 1].isDash, tokens[start].number == nil,
-            let upper = tokens.quantity(at: next), !upper.isArticle, upper.quantity.upper == nil,
-            upper.isWord || lexicon.words.times.hasRoundedNumbers,
+        guard !tokens[next - 1].isDash, tokens[start].number == nil, let upper = tokens.quantity(at: next),
+            !upper.isArticle, upper.quantity.upper == nil, upper.isWord || lexicon.words.times.hasRoundedNumbers,
             let seconds = upper.quantity.lower.seconds(lower.seconds.lowerBound), seconds > lower.seconds.lowerBound,
             unit(after: upper.end) == nil
         else { return lower }
@@ -86,8 +79,8 @@ struct TimeReader {
     /// Reads a range whose lower end has no unit, such as "1:30 to 2 hours" or "1 to 1 hour and 30 minutes".
     private func rangeOfOneUnit(at start: Int) -> Found? {
         guard let lower = number(at: start), lower.quantity.upper == nil, !isRatio(start),
-            let next = tokens.rangeSign(at: lower.end),
-            let upper = duration(at: next), let unit = unit(after: number(at: next)?.end ?? next)?.seconds,
+            let next = tokens.rangeSign(at: lower.end), let upper = duration(at: next),
+            let unit = unit(after: number(at: next)?.end ?? next)?.seconds,
             let seconds = lower.quantity.lower.seconds(unit), seconds <= upper.seconds.lowerBound
         else { return nil }
         return Found(seconds: seconds...upper.seconds.upperBound, unit: upper.unit, end: upper.end)
@@ -150,15 +143,9 @@ struct TimeReader {
 
     private func unit(after index: Int) -> (seconds: Int, end: Int)? {
         var index = index
-        if tokens[index].isJoiningDash || tokens[index].text == "+",
-            !tokens[index].isAfterSpace
-        {
-            index += 1
-        }
+        if tokens[index].isJoiningDash || tokens[index].text == "+", !tokens[index].isAfterSpace { index += 1 }
         if lexicon.timeQualifiers.contains(tokens[index].text) { index += 1 }
-        guard let unit = tokens.timeUnit(at: index), hasDays || unit.seconds < Lexicon.day else {
-            return nil
-        }
+        guard let unit = tokens.timeUnit(at: index), hasDays || unit.seconds < Lexicon.day else { return nil }
         return unit
     }
 
@@ -195,8 +182,7 @@ struct TimeReader {
         let value = part.quantity.lower
         let upper = part.quantity.upper ?? value
         guard whole.unit < Lexicon.day, !isSeparate || tokens[whole.end].reads("."), value.denominator == 1,
-            upper.denominator == 1, value > 0,
-            value <= upper, upper < 60
+            upper.denominator == 1, value > 0, value <= upper, upper < 60
         else { return whole }
         let isPlausible =
             part.isWord

@@ -1,11 +1,7 @@
 /// Finds the yield of a recipe.
 struct YieldReader {
-    private let tokens: Tokens
+    let tokens: Tokens
     private var lexicon: Lexicon { tokens.lexicon }
-
-    init(_ tokens: Tokens) {
-        self.tokens = tokens
-    }
 
     /// Returns the yield from the first clause that is only about it, or `nil` if there isn't one.
     func yieldInClause() -> Yield? {
@@ -213,8 +209,7 @@ struct YieldReader {
             if let end = sizeEnd(at: index) {
                 index = end
             } else if token.reads("("), let end = sizeEnd(at: index + 1), end + 1 < rest.upperBound,
-                tokens[end].reads(")"),
-                tokens[end + 1].isWord
+                tokens[end].reads(")"), tokens[end + 1].isWord
             {
                 index = end + 1
             } else if token.isWord || (token.reads("-") || token.reads("'") || token.reads("’")) && !words.isEmpty {
