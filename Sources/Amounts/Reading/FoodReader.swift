@@ -105,7 +105,7 @@ struct FoodReader {
         for (place, index) in words.enumerated() {
             let word = tokens[index].text
             // "Salt & pepper" is the same as "salt and pepper".
-            if place > 0, place + 1 < words.count, lexicon.words.separators.joiningWords.contains(word) { continue }
+            if place > 0, place + 1 < words.count, lexicon.joiningWords.contains(word) { continue }
             if place > 0, let last = lexicon.foodAlternatives.first,
                 tokens[words[place - 1]..<index].contains(where: { $0.reads("/") })
             {

@@ -108,7 +108,7 @@ extension Tokens {
 
     /// Returns the fraction after a unit, as in "1 taza y media".
     fileprivate func half(behind index: Int) -> (value: Rational, end: Int)? {
-        guard lexicon.words.separators.joiningWords.contains(self[index].text),
+        guard lexicon.joiningWords.contains(self[index].text),
             let (value, end) = self[index + 1].number.map({ ($0, index + 2) }) ?? numberInWords(at: index + 1),
             value < 1, unit(at: end) == nil
         else { return nil }
@@ -120,9 +120,7 @@ extension Tokens {
         guard let parts = Measure.parts[unit.unit] else { return nil }
         var index = afterAbbreviation(unit.end)
         let isWeight = unit.unit.kind == .weight
-        if isWeight && self[index].reads(",") || lexicon.words.separators.joiningWords.contains(self[index].text) {
-            index += 1
-        }
+        if isWeight && self[index].reads(",") || lexicon.joiningWords.contains(self[index].text) { index += 1 }
         guard let number = self[index].number, let smaller = self.unit(at: index + 1), let count = parts[smaller.unit],
             number < Rational(count), let value = number.dividing(by: count)
         else { return nil }

@@ -85,9 +85,7 @@ struct OnePiece {
             // After "and" comes the next thing to do, unless it is short: "1 tsp salt and pepper on each".
             if let sinceJoint, index > sinceJoint + 3 { return false }
             if reads(index, lexicon.everyPiece) && isOnto(index) || isOntoOne(index) || isMiddle(index) { return true }
-            if lexicon.words.separators.joiningWords.contains(token.text), tokens[index + 1].number == nil {
-                sinceJoint = index
-            }
+            if lexicon.joiningWords.contains(token.text), tokens[index + 1].number == nil { sinceJoint = index }
         }
         return false
     }

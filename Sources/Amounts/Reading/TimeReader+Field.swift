@@ -22,7 +22,7 @@ extension TimeReader {
     private func isPlus(_ index: Int) -> Bool {
         let token = tokens[index]
         return token.reads("+") || token.reads("&") || token.reads(",") || token.reads("plus")
-            || lexicon.words.separators.joiningWords.contains(token.text)
+            || lexicon.joiningWords.contains(token.text)
     }
 
     /// Reads hours and minutes: `1:30`.

@@ -49,7 +49,7 @@ struct TimeReader {
             || tokens.numberInWords(at: start - 2) != nil
         guard isNumber else { return false }
         if previous.reads(":") || previous.reads("/") || previous.reads("x") { return !tokens[start].isAfterSpace }
-        return tokens.rangeSign(at: start - 1) == start || lexicon.words.separators.joiningWords.contains(previous.text)
+        return tokens.rangeSign(at: start - 1) == start || lexicon.joiningWords.contains(previous.text)
     }
 
     // MARK: Ranges

@@ -53,7 +53,7 @@ extension Tokens {
     /// Returns the fraction that is joined to a whole number or a unit, as in "3 and a half cups", "two hours and a quarter".
     func half(joinedAt start: Int, isBeforeUnit: Bool) -> (value: Rational, end: Int)? {
         var index = afterHyphen(start)
-        guard lexicon.words.separators.joiningWords.contains(self[index].text) else { return nil }
+        guard lexicon.joiningWords.contains(self[index].text) else { return nil }
         index = afterHyphen(index + 1)
         let hasArticle = lexicon.articles.contains(self[index].text)
         if hasArticle { index = afterHyphen(index + 1) }
@@ -127,6 +127,6 @@ extension Tokens {
     /// Returns the start of the upper end after the "and" of "between 2 and 3".
     private func between(_ index: Int, _ start: Int) -> Int? {
         guard lexicon.between.contains(self[start - 1].text) else { return nil }
-        return lexicon.words.separators.joiningWords.contains(self[index].text) ? index + 1 : nil
+        return lexicon.joiningWords.contains(self[index].text) ? index + 1 : nil
     }
 }

@@ -4,14 +4,10 @@ final class Lexicon: Sendable {
     /// The units' phrases by their first word, longest first.
     let units: [String: [Phrase]]
     let numbers: [String: NumberWord]
-    let articles, vague, rangeWords, about, leading, adding, between, partWords, qualifiers: Set<String>
+    let articles, vague, rangeWords, joiningWords, about, leading, adding, between, partWords, qualifiers: Set<String>
     let containers, sizeWords, each, sources, total, sticks, pieces, naming, cutting, counters, degrees,
         timeQualifiers, largeNumbers, ovens, beforeHeat, partOf, restating, moulds, portions, onePieces, middles,
-        beforeMiddle,
-        fitting,
-        negating,
-        betweenSides, drinks, thickened,
-        drinkingVessels: Set<String>
+        beforeMiddle, fitting, negating, betweenSides, drinks, thickened, drinkingVessels: Set<String>
     /// Whether units may precede numbers, as in `大さじ1`.
     let hasUnitsInFront: Bool
     /// Words beside a food, words for its pieces, the same with containers but without sizes, and words that end it.
@@ -104,6 +100,7 @@ final class Lexicon: Sendable {
         articles = Set(words.articles)
         vague = Set(words.vague)
         rangeWords = Set(words.rangeWords)
+        joiningWords = Set(words.separators.joiningWords)
         about = Set(words.about)
         between = Set(words.between)
         leading = Set(words.leading + words.about)
