@@ -1,9 +1,10 @@
 /// Tells numbers that aren't amounts, such as ratios.
 extension IngredientReader {
     /// Returns whether a number written as a word counts something.
-    func isCountedInWords(_ number: FoundNumber, _ unit: FoundUnit?) -> Bool {
+    func isCountedInWords(_ measure: Measure) -> Bool {
+        if measure.unit != nil { return true }
+        let number = measure.number
         let next = tokens[number.end]
-        if unit != nil { return true }
         // "One 15-ounce can".
         if next.number != nil, !number.isArticle, number.quantity.lower >= 1 {
             return isAtStart(number.start) || isBeforeContainer(number.end)
@@ -12,7 +13,7 @@ extension IngredientReader {
         let start = number.start
         guard next.isWord,
             isAtStart(start) || isPart(start)
-                || isEquivalent(start, number.end) && !number.isArticle
+                || isEquivalent(number) && !number.isArticle
                     && (number.quantity.lower >= 1 || isPartOfOne(number))
                 || isPortions(number)
         else { return false }
@@ -29,8 +30,8 @@ extension IngredientReader {
     private static let degreeSigns: Set = ["°", "º", "˚", "℃", "℉"]
     private static let currencies: Set = ["$", "€", "£", "¥", "#", "№", "@"]
 
-    func isNoAmount(_ number: FoundNumber, _ measure: Measure) -> Bool {
-        let (start, end) = (number.start, number.end)
+    func isNoAmount(_ measure: Measure) -> Bool {
+        let (start, end) = (measure.number.start, measure.number.end)
         let (previous, next) = (tokens[start - 1], tokens[end])
         if IngredientReader.currencies.contains(previous.text) { return true }
         let name = previous.reads(".") ? tokens[start - 2].text : previous.text
@@ -41,7 +42,7 @@ extension IngredientReader {
             return true
         }
         if IngredientReader.currencies.contains(next.text) { return true }
-        if isOfRatio(start, end) { return true }
+        if isOfRatio(measure.number) { return true }
         // "Crystal malt 60L" is a colour.
         if measure.unit?.unit == .litre, !next.isAfterSpace, measure.quantity.lower >= 10, let last = found.last,
             (last.end..<start).contains(where: { tokens[$0].isWord }), previous.isWord
@@ -57,7 +58,8 @@ extension IngredientReader {
     }
 
     /// Returns whether a number is a part of a ratio: `1:1:2`.
-    private func isOfRatio(_ start: Int, _ end: Int) -> Bool {
+    private func isOfRatio(_ number: FoundNumber) -> Bool {
+        let (start, end) = (number.start, number.end)
         func isColon(_ index: Int) -> Bool { tokens[index].reads(":") && !tokens[index].isAfterSpace }
         return isColon(end) && tokens[end + 1].number != nil && !tokens[end + 1].isAfterSpace
             || isColon(start - 1) && tokens[start - 2].number != nil && !tokens[start].isAfterSpace

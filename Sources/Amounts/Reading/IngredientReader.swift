@@ -79,15 +79,15 @@ struct IngredientReader {
             let number = measure.number
             index = max(measure.end, index + 1)
             if number.isWord {
-                guard isCountedInWords(number, measure.unit) else {
+                guard isCountedInWords(measure) else {
                     index = number.start + 1
                     continue
                 }
-            } else if isNoAmount(number, measure) {
+            } else if isNoAmount(measure) {
                 measuredEnd = index
                 continue
             }
-            if let unit = spoonBehindParenthesis(number, measure) {
+            if let unit = spoonBehindParenthesis(measure) {
                 keepSpoons(number, unit)
                 measuredEnd = index
                 continue
@@ -104,8 +104,8 @@ struct IngredientReader {
     }
 
     /// Returns the spoon that a number measures, if the same in another unit stands between them: "1½ (5 g) teaspoons".
-    private func spoonBehindParenthesis(_ number: FoundNumber, _ measure: Measure) -> FoundUnit? {
-        let start = number.end
+    private func spoonBehindParenthesis(_ measure: Measure) -> FoundUnit? {
+        let start = measure.number.end
         guard measure.unit == nil, tokens[start].reads("("), tokens[start + 1].number != nil,
             let end = tokens[start..<start + 6].firstIndex(where: { $0.reads(")") }),
             let unit = tokens.unit(at: end + 1), [.teaspoon, .dessertspoon, .tablespoon].contains(unit.unit)
@@ -172,10 +172,9 @@ struct IngredientReader {
 
     /// Returns the role of a number without a unit, or `nil` if it isn't an amount.
     private func roleOfCount(_ number: FoundNumber) -> Amount.Role? {
-        let (start, end) = (number.start, number.end)
-        if isAtStart(start) || isPart(start) || isAdded(start, end) || isBehindFood(start, end)
-            || isEquivalent(start, end) || isRestated(number) || isPortions(number)
-            || found.last?.end != start && isBeforeContainer(end)
+        if isAtStart(number.start) || isPart(number.start) || isAdded(number) || isBehindFood(number)
+            || isEquivalent(number) || isRestated(number) || isPortions(number)
+            || found.last?.end != number.start && isBeforeContainer(number.end)
         {
             return .amount
         }
@@ -214,16 +213,16 @@ struct IngredientReader {
     }
 
     /// Returns whether a number is added to an amount before it: "plus 1 egg".
-    func isAdded(_ start: Int, _ end: Int) -> Bool {
-        let (previous, next) = (tokens[start - 1], tokens[end])
+    private func isAdded(_ number: FoundNumber) -> Bool {
+        let (previous, next) = (tokens[number.start - 1], tokens[number.end])
         guard !found.isEmpty, next.isWord, !lexicon.cutting.contains(next.text) else { return false }
         return previous.reads("+") || (lexicon.adding.contains(previous.text) && !previous.reads("with"))
     }
 
     /// Returns whether a number follows the food: "onions, 2", "Alho 2 dentes", "eggs (2)", "卵 2個".
-    func isBehindFood(_ start: Int, _ end: Int) -> Bool {
-        let previous = tokens[start - 1]
-        guard found.isEmpty, start > 0, !lexicon.cutting.contains(previous.text) else { return false }
+    private func isBehindFood(_ number: FoundNumber) -> Bool {
+        let (previous, end) = (tokens[number.start - 1], number.end)
+        guard found.isEmpty, number.start > 0, !lexicon.cutting.contains(previous.text) else { return false }
         let rest = tokens[end...].filter { !$0.reads(".") && !$0.reads(",") }
         guard let next = rest.first else { return true }
         // Bread cut into six is not six slices: "6枚切り".
@@ -267,18 +266,18 @@ struct IngredientReader {
     }
 
     /// Returns whether a number restates the amount before it: "8 oz (1 package)", "2 cups chopped onion, about 1 large".
-    func isEquivalent(_ start: Int, _ end: Int) -> Bool {
-        let next = tokens[end]
+    func isEquivalent(_ number: FoundNumber) -> Bool {
+        let next = tokens[number.end]
         guard let last = found.last(where: { $0.amount.role == .amount }), next.isWord || next.reads(")"),
             !lexicon.cutting.contains(next.text)
         else { return false }
-        var before = start - 1
+        var before = number.start - 1
         // "Approx. 7".
         if tokens[before].reads("."), lexicon.about.contains(tokens[before - 1].text) { before -= 1 }
         let isAbout = lexicon.about.contains(tokens[before].text)
         if isAbout || lexicon.sources.contains(tokens[before].text) { before -= 1 }
         if tokens[before].reads("(") || tokens[before].reads("（") {
-            return !last.isCount || (startsWithCounter(at: end) && !lexicon.hasUnitsInFront)
+            return !last.isCount || (startsWithCounter(at: number.end) && !lexicon.hasUnitsInFront)
         }
         return isAbout && !last.isCount && next.isWord
     }
