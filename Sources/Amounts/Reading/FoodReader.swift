@@ -106,10 +106,10 @@ struct FoodReader {
             let word = tokens[index].text
             // "Salt & pepper" is the same as "salt and pepper".
             if place > 0, place + 1 < words.count, lexicon.joiningWords.contains(word) { continue }
-            if place > 0, let last = lexicon.foodAlternatives.first,
+            if place > 0, let or = lexicon.words.foods.alternatives.first,
                 tokens[words[place - 1]..<index].contains(where: { $0.reads("/") })
             {
-                key += " \(last)"
+                key += " \(or)"
             }
             let isSpaced = !(word.unicodeScalars.first?.isUnspacedLetter ?? false)
             if !key.isEmpty, isSpaced || tokens[index].isAfterSpace { key += " " }
