@@ -95,9 +95,7 @@ public struct RecipeFoods: Sendable {
     }
 
     /// Returns the places of the foods that some words in the singular may mean.
-    func places(of words: [String], _ lexicon: Lexicon) -> [Int] {
-        listed.indices.filter { listed[$0].isMeant(by: words, lexicon) }
-    }
+    func places(of words: [String]) -> [Int] { listed.indices.filter { listed[$0].isMeant(by: words) } }
 
     /// Returns the grams in a millilitre of the foods that may be meant, or `nil` if they aren't known or differ.
     func density(of places: [Int]) -> Double? {
@@ -132,6 +130,7 @@ public struct RecipeFoods: Sendable {
 /// A food of a recipe's list with how much there is of it.
 private struct ListedFood {
     let words: [String]
+    private let lexicon: Lexicon
     /// The names of foods that may be taken instead.
     private var alternatives: [[String]] = []
     /// Words of the food before it in the same line, which may belong to its name: the lemon of "lemon zest plus 1 cup juice".
@@ -154,6 +153,7 @@ private struct ListedFood {
 
     private init?(_ parts: IngredientParts, _ lexicon: Lexicon) {
         guard let food = parts.food else { return nil }
+        self.lexicon = lexicon
         words = ListedFood.words(of: food.key, lexicon)
         alternatives = parts.alternatives.map { ListedFood.words(of: $0, lexicon) }
         let amounts = parts.amounts.filter { $0.role == .amount }
@@ -192,11 +192,11 @@ private struct ListedFood {
     }
 
     /// Returns whether words in the singular name the food: its own main word, with no word that it doesn't have.
-    func isMeant(by names: [String], _ lexicon: Lexicon) -> Bool {
-        isName(words, meantBy: names, lexicon) || alternatives.contains { isName($0, meantBy: names, lexicon) }
+    func isMeant(by names: [String]) -> Bool {
+        isName(words, meantBy: names) || alternatives.contains { isName($0, meantBy: names) }
     }
 
-    private func isName(_ words: [String], meantBy names: [String], _ lexicon: Lexicon) -> Bool {
+    private func isName(_ words: [String], meantBy names: [String]) -> Bool {
         guard let main = lexicon.words.nouns.mainWord(of: words), let name = lexicon.words.nouns.mainWord(of: names)
         else { return false }
         // "Vanilla" is short for its extract.

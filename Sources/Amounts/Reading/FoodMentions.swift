@@ -15,7 +15,7 @@ struct FoodMentions {
         }
         // The words before the parenthesis end with the food.
         let words = tokens[..<(measure.lowerBound - 1)].suffix(3).map { lexicon.singular(of: $0.text) }
-        let places = words.indices.lazy.map { foods.places(of: Array(words[$0...]), lexicon) }.first { !$0.isEmpty }
+        let places = words.indices.lazy.map { foods.places(of: Array(words[$0...])) }.first { !$0.isEmpty }
         return Named(places: places ?? [], isShort: false)
     }
 
@@ -36,7 +36,7 @@ struct FoodMentions {
         var words: [String] = []
         var named: (food: Named, end: Int)?
         func name(_ words: [String]) {
-            let places = foods.places(of: words, lexicon)
+            let places = foods.places(of: words)
             let isDrink = lexicon.isDrink(words) && lexicon.afterFood.isDisjoint(with: words)
             guard !places.isEmpty || isDrink else { return }
             let isShort = !places.contains { foods.isWholeName(words, of: $0) }
