@@ -7,6 +7,7 @@ struct FoodReader {
     let amounts: [Range<String.Index>]
     var lexicon: Lexicon { tokens.lexicon }
 
+    /// Returns the food, or `nil` if the line has no words for one.
     func food() -> Food? {
         // "1 packet (2¼ tsp instant yeast)" has its food in parentheses.
         food(in: phrases()) ?? food(in: phrases(skipsParentheses: false)) ?? lastWord()
