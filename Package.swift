@@ -27,12 +27,16 @@ let swift: [SwiftSetting] =
     // What is fuzzed may be internal.
     + (isFuzzed ? [.unsafeFlags(sanitizers + ["-parse-as-library", "-enable-testing"])] : [])
 
+/// What tests spend much of their time in, if it isn't optimized, also in debug builds. A package that others fetch may have no flags.
+let isFetched = Context.packageDirectory.contains("/checkouts/")
+let optimized: [SwiftSetting] = isFetched ? [] : [.unsafeFlags(["-O"], .when(configuration: .debug))]
+
 /// SHA-256 for cache keys and fingerprints, SHA-1 for UUIDs of version 5: a Mac has its own.
 let digests = Target.Dependency.target(name: "CNettle", condition: .when(platforms: [.linux]))
 
 /// A module, whose arrows point down to the given ones.
-func module(_ name: String, _ dependencies: [Target.Dependency] = []) -> Target {
-    .target(name: name, dependencies: dependencies, swiftSettings: swift)
+func module(_ name: String, _ dependencies: [Target.Dependency] = [], isOptimized: Bool = false) -> Target {
+    .target(name: name, dependencies: dependencies, swiftSettings: swift + (isOptimized ? optimized : []))
 }
 
 /// The unit tests of a module, in the folder beside it; the package leaves out the data that they read there.
@@ -146,13 +150,13 @@ let package = Package(
                 "ImagePipeline", "LinkChecker", "MustacheEngine", "ParallelWork", "RecipeFeed", "SafeFetch",
                 "SiteHosting", "SitePublisher", "StrictJSON",
                 .product(name: "Yams", package: "Yams"),
-            ]),
+            ], isOptimized: true),
 
         // Amounts and times in the texts of recipes; it knows words, no recipes.
         module("Amounts"),
 
         // What HTML and CSS refer to, and whether it is there; it knows bytes and paths, no recipes.
-        module("LinkChecker"),
+        module("LinkChecker", isOptimized: true),
 
         // Whether links out of a site still lead somewhere; it knows addresses, no recipes.
         module("ExternalLinks", ["Files", "SafeFetch"]),
@@ -164,8 +168,8 @@ let package = Package(
         module("SiteHosting", ["CBrotli", "CZlib", "Files"]),
 
         // The leaves; only RecipeFeed and ImagePipeline know others.
-        module("MustacheEngine"),
-        module("CommonMark", ["CCMarkGFM"]),
+        module("MustacheEngine", isOptimized: true),
+        module("CommonMark", ["CCMarkGFM"], isOptimized: true),
         .target(
             name: "RecipeFeed",
             dependencies: [
@@ -184,7 +188,7 @@ let package = Package(
                     .embedInCode("Words/\($0).yaml")
                 },
             swiftSettings: swift),
-        module("StrictJSON"),
+        module("StrictJSON", isOptimized: true),
         module("Archives", ["CArchive", "CZlib"]),
         module("FolderWatch", ["Files"]),
         module("ImagePipeline", ["CVips", "Files", "ParallelWork", "SafeFetch"]),
@@ -200,7 +204,7 @@ let package = Package(
             ]),
 
         // Below all: the system's calls on files, messages for people, and work on all cores.
-        module("Files", ["CFileSystem", digests]),
+        module("Files", ["CFileSystem", digests], isOptimized: true),
         module("Diagnostics"),
         module("ParallelWork"),
 
