@@ -167,7 +167,7 @@ let package = Package(
         // What hosts have to say of a site's files: headers, redirects, compression; it knows names and bytes, no HTTP.
         module("SiteHosting", ["CBrotli", "CZlib", "Files"]),
 
-        // The leaves; only RecipeFeed and ImagePipeline know others.
+        // The leaves; only RecipeFeed, ImagePipeline and SafeFetch know others of them, or work on all cores.
         module("MustacheEngine", isOptimized: true),
         module("CommonMark", ["CCMarkGFM"], isOptimized: true),
         .target(
@@ -195,7 +195,7 @@ let package = Package(
         module(
             "SafeFetch",
             [
-                "CZlib",
+                "CZlib", "ParallelWork",
                 .product(name: "AsyncHTTPClient", package: "async-http-client"),
                 .product(name: "NIOCore", package: "swift-nio"),
                 .product(name: "NIOHTTP1", package: "swift-nio"),
@@ -252,7 +252,7 @@ let package = Package(
         tests(of: "Files", ["TestSupport"]),
         tests(of: "StrictJSON"),
         tests(of: "RecipeFeed", ["StrictJSON", "TestSupport", .product(name: "Yams", package: "Yams")]),
-        tests(of: "ImagePipeline", ["Files", "SafeFetch", "TestSupport"]),
+        tests(of: "ImagePipeline", ["Files", "ParallelWork", "SafeFetch", "TestSupport"]),
         tests(of: "SafeFetch", ["TestSupport"]),
         tests(of: "FolderWatch", ["Files", "TestSupport"]),
         tests(of: "LinkChecker", ["TestSupport"]),

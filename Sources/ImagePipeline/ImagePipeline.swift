@@ -1,5 +1,6 @@
 package import Files
 package import Foundation
+import ParallelWork
 
 /// Loads photos, makes their renditions and keeps both in a cache.
 ///
@@ -11,7 +12,7 @@ package struct ImagePipeline: Sendable {
     private let revision: String
     private let originals: OriginalStore
     private let queue = WorkQueue()
-    private let memory: MemoryBudget
+    private let memory: Turns<MemoryBudget>
 
     /// Makes a pipeline.
     ///
@@ -30,7 +31,7 @@ package struct ImagePipeline: Sendable {
     ) throws(ImageError) {
         self.cache = cache
         self.codec = codec
-        self.memory = memory
+        self.memory = Turns(for: memory)
         revision = try codec.revision
         originals = OriginalStore(cache: cache, revision: revision, policy: policy, now: now, load: load)
     }

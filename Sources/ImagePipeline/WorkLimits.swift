@@ -1,5 +1,5 @@
 import Foundation
-import Synchronization
+import ParallelWork
 
 /// Runs work that keeps a core busy off the threads that all tasks share, which continue with downloads.
 ///
@@ -22,97 +22,27 @@ struct WorkQueue: Sendable {
     }
 }
 
-/// A limit on the memory that all decodes take together: a semaphore, weighted by bytes.
-///
-/// It is first in, first out. Work larger than the whole budget runs alone.
-package final class MemoryBudget: Sendable {
-    private struct Waiter {
-        let number: Int
-        let bytes: Int
-        let turn: AsyncStream<Void>.Continuation
-    }
-
-    private struct State {
-        var left: Int
-        var queue: [Waiter] = []
-        var lastNumber = 0
-    }
+/// The memory that all decodes take together, of which work larger than all of it takes everything.
+package struct MemoryBudget: Supply {
+    /// Small work could keep large work waiting forever.
+    package static let allowsOvertaking = false
 
     private let limit: Int
-    private let state: Mutex<State>
+    private var left: Int
 
     /// Makes a budget of 512 MB by default.
     ///
     /// That is more than any image within ``ImageLimits`` takes if it is read line by line.
     package init(bytes limit: Int = 512_000_000) {
         self.limit = limit
-        state = Mutex(State(left: limit))
+        left = limit
     }
 
-    /// The number of waiting callers.
-    var waiting: Int { state.withLock { $0.queue.count } }
-
-    /// Runs work that takes the given bytes, or returns `nil` without running it if they are not available at once.
-    func runAtOnce<Result>(taking bytes: Int, _ work: () throws -> Result) rethrows -> Result? {
-        let share = min(bytes, limit)
-        let isGranted = state.withLock { state in
-            guard state.queue.isEmpty, state.left >= share else { return false }
-            state.left -= share
-            return true
-        }
-        guard isGranted else { return nil }
-        defer { giveBack(share) }
-        return try work()
+    package mutating func take(_ bytes: Int) -> Bool {
+        guard min(bytes, limit) <= left else { return false }
+        left -= min(bytes, limit)
+        return true
     }
 
-    /// Runs work that takes the given bytes when its turn comes.
-    ///
-    /// - Throws: the work's error, or `CancellationError` if the task is cancelled before its turn.
-    func run<Result: Sendable>(
-        taking bytes: Int, _ work: () async throws -> Result
-    ) async throws -> Result {
-        let share = min(bytes, limit)
-        try await waitForTurn(share)
-        defer { giveBack(share) }
-        return try await work()
-    }
-
-    private func waitForTurn(_ share: Int) async throws {
-        let (turns, turn) = AsyncStream.makeStream(of: Void.self)
-        let number = state.withLock { state in
-            state.lastNumber += 1
-            state.queue.append(Waiter(number: state.lastNumber, bytes: share, turn: turn))
-            return state.lastNumber
-        }
-        admit()
-        // Waiting for a stream ends when the task is cancelled.
-        for await _ in turns { return }
-        let wasWaiting = state.withLock { state in
-            guard let index = state.queue.firstIndex(where: { $0.number == number }) else { return false }
-            state.queue.remove(at: index)
-            return true
-        }
-        // Otherwise its turn came at that moment.
-        if wasWaiting { admit() } else { giveBack(share) }
-        throw CancellationError()
-    }
-
-    private func giveBack(_ share: Int) {
-        state.withLock { $0.left += share }
-        admit()
-    }
-
-    /// Admits waiters at the head of the queue while there is enough memory.
-    private func admit() {
-        let turns = state.withLock { state in
-            var turns: [AsyncStream<Void>.Continuation] = []
-            while let first = state.queue.first, first.bytes <= state.left {
-                state.left -= first.bytes
-                turns.append(first.turn)
-                state.queue.removeFirst()
-            }
-            return turns
-        }
-        for turn in turns { turn.yield() }
-    }
+    package mutating func giveBack(_ bytes: Int) { left += min(bytes, limit) }
 }

@@ -1,4 +1,5 @@
 import Foundation
+import ParallelWork
 import SafeFetch
 import Synchronization
 import TestSupport
@@ -10,7 +11,7 @@ import Testing
 struct MemoryBudgetTests {
     @Test
     func `is never more than the budget, whatever waits, and everything gets its turn`() async throws {
-        let budget = MemoryBudget(bytes: 100)
+        let budget = Turns(for: MemoryBudget(bytes: 100))
         let log = Log()
         try await withThrowingTaskGroup(of: Void.self) { group in
             for number in 0..<200 {
@@ -33,7 +34,7 @@ struct MemoryBudgetTests {
 
     @Test
     func `is had alone by what is larger than the whole budget, and nothing overtakes it`() async throws {
-        let budget = MemoryBudget(bytes: 100)
+        let budget = Turns(for: MemoryBudget(bytes: 100))
         let started = Gate()
         let large = Task { try await budget.run(taking: 1_000) { started.count() } }
         await started.waitForRequests(1)
@@ -56,7 +57,7 @@ struct MemoryBudgetTests {
 
     @Test
     func `is given back by a wait that is cancelled`() async throws {
-        let budget = MemoryBudget(bytes: 10)
+        let budget = Turns(for: MemoryBudget(bytes: 10))
         try await budget.run(taking: 10) {
             let waiting = Task { try await budget.run(taking: 5) {} }
             while budget.waiting < 1 { await Task.yield() }
