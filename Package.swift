@@ -165,7 +165,7 @@ let package = Package(
         module("SitePublisher", ["CFileSystem", "Diagnostics", "Files", "ParallelWork", "SiteHosting", "StrictJSON"]),
 
         // What hosts have to say of a site's files: headers, redirects, compression; it knows names and bytes, no HTTP.
-        module("SiteHosting", ["CBrotli", "CZlib", "Files"]),
+        module("SiteHosting", ["Archives", "CBrotli", "Files"]),
 
         // The leaves; only RecipeFeed, ImagePipeline and SafeFetch know others of them, or work on all cores.
         module("MustacheEngine", isOptimized: true),

@@ -22,32 +22,9 @@ package struct ZippedFile: Sendable {
         self.path = path
         byteCount = bytes.count
         checksum = UInt32(truncatingIfNeeded: bytes.withUnsafeBufferPointer { crc32_z(0, $0.baseAddress, $0.count) })
-        let deflated = isCompressed ? Self.deflated(bytes) : nil
+        let deflated = isCompressed ? bytes.deflated() : nil
         isDeflated = deflated != nil
         stored = deflated ?? bytes
-    }
-
-    /// Returns bytes in raw deflate (RFC 1951); `nil` if that fails or saves nothing.
-    private static func deflated(_ bytes: [UInt8]) -> [UInt8]? {
-        var stream = z_stream()
-        // A negative size of the window leaves out the frame, which the archive has instead.
-        guard
-            deflateInit2_(
-                &stream, 6, Z_DEFLATED, -MAX_WBITS, 8, Z_DEFAULT_STRATEGY, ZLIB_VERSION,
-                Int32(MemoryLayout<z_stream>.size)) == Z_OK
-        else { return nil }
-        defer { deflateEnd(&stream) }
-        var input = bytes
-        let deflated = [UInt8](unsafeUninitializedCapacity: bytes.count) { buffer, filled in
-            input.withUnsafeMutableBufferPointer { input in
-                stream.next_in = input.baseAddress
-                stream.avail_in = uInt(input.count)
-                stream.next_out = buffer.baseAddress
-                stream.avail_out = uInt(buffer.count)
-                filled = deflate(&stream, Z_FINISH) == Z_STREAM_END ? buffer.count - Int(stream.avail_out) : 0
-            }
-        }
-        return deflated.isEmpty ? nil : deflated
     }
 }
 

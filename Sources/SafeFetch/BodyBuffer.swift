@@ -50,8 +50,6 @@ struct BodyBuffer: ~Copyable {
 }
 
 /// A gzip stream (RFC 1952), inflated in small steps while it is received, so that a zip bomb is detected early.
-///
-/// This is the only Swift code that sees zlib.
 struct Inflater: ~Copyable {
     /// The stream, which must not move because zlib keeps its address.
     private let stream: UnsafeMutablePointer<z_stream>

@@ -72,7 +72,7 @@ struct RecipeIndexTests {
         let lists = texts.filter { $0.path.contains("words-") }
         let parts = texts.filter { $0.path.contains("recipes-") }
         #expect(parts.count > 3 && !lists.isEmpty)
-        for part in index.parts { #expect(try #require(ContentCoding.gzip(part.bytes)).count <= 16_384) }
+        for part in index.parts { #expect(try #require(ContentCoding.gzip.encode(part.bytes)).count <= 16_384) }
         // Every part in its order
         let order = parts.flatMap { part in
             part.text.matches(of: #/\"recipes\/([^\"]*)\.html\"/#).map { String($0.1) }

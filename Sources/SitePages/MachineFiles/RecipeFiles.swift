@@ -4,7 +4,6 @@ import Files
 package import ImagePipeline
 import LinkChecker
 import RecipeFeed
-import SiteHosting
 package import SitePublisher
 import SiteSources
 
@@ -72,7 +71,7 @@ package struct RecipeFiles: Sendable {
         let address = preview.flatMap { parts.address?.url(of: $0.publishedPath) }
         let paprika = PaprikaRecipe(shared, photo: photo, photoAddress: address, parts.site.texts)
         let origin = Self.origin(of: entry)
-        guard let bytes = ContentCoding.gzip(Array(paprika.json.encoded.utf8)) else {
+        guard let bytes = Array(paprika.json.encoded.utf8).gzipped() else {
             throw Diagnostic(severity: .error, message: "there is not enough memory for \(origin)", help: "build again")
         }
         let file = OutputFile(

@@ -1,4 +1,5 @@
 import Amounts
+import Archives
 import CommonMark
 package import Diagnostics
 import Files
@@ -122,7 +123,7 @@ package struct RecipeIndex: Sendable {
         }
 
         /// Returns whether it has at most some bytes as hosts send it, even those that take little time to compress.
-        fileprivate func fits(in limit: Int) -> Bool { ContentCoding.gzip(bytes, level: 1, atMost: limit) != nil }
+        fileprivate func fits(in limit: Int) -> Bool { bytes.gzipped(level: 1, atMost: limit) != nil }
     }
 
     /// The data of a recipe; a class, because each part and its halves have the entries again.
