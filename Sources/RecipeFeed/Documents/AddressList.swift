@@ -8,14 +8,14 @@ package struct AddressList {
 
     /// Reads the addresses of a document; returns `nil` if it is of another kind.
     package init?(_ bytes: [UInt8]) {
-        let text = PageText(bytes)
+        let text = DecodedText(page: bytes)
         guard let found = Self.bookmarks(text) ?? Self.lines(text) else { return nil }
         var seen: Set<[UInt8]> = []
         addresses = found.filter { seen.insert(Array($0.address.utf8)).inserted }
-            .map { ($0.address, text.offset($0.offset)) }
+            .map { ($0.address, text.offset(of: $0.offset)) }
     }
 
-    private static func bookmarks(_ text: PageText) -> [(address: String, offset: Int)]? {
+    private static func bookmarks(_ text: DecodedText) -> [(address: String, offset: Int)]? {
         let start = text.bytes.prefix(1_000)
         guard String(decoding: start, as: UTF8.self).lowercased().contains("<!doctype netscape-bookmark-file") else {
             return nil
@@ -29,11 +29,11 @@ package struct AddressList {
         }
     }
 
-    private static func lines(_ text: PageText) -> [(address: String, offset: Int)]? {
+    private static func lines(_ text: DecodedText) -> [(address: String, offset: Int)]? {
         let bytes = text.bytes
         var found: [(address: String, offset: Int)] = []
         var isShortcut = false
-        var index = bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0
+        var index = 0
         while index < bytes.count {
             let end = bytes[index...].firstIndex { $0 == 0x0A || $0 == 0x0D } ?? bytes.count
             let start = bytes[index..<end].firstIndex { $0 > 0x20 } ?? end

@@ -1,45 +1,17 @@
-import Foundation
+import Diagnostics
 
-/// A document's text in UTF-8, whose places are known in the document's bytes.
-struct DecodedText {
+/// A document's text in UTF-8, with the offsets of its bytes in the document.
+struct DecodedText: Sendable {
     /// The text, without a byte order mark.
-    let bytes: [UInt8]
-    private let encoding: TextEncoding
-    /// The offsets at which lines begin, in the text and in the document; empty if they differ by ``mark`` only.
-    private var lines: [(text: Int, document: Int)] = []
+    private(set) var bytes: [UInt8] = []
+    /// The offsets of the bytes in the document; empty if they differ by ``mark`` only.
+    private var offsets: [UInt32] = []
     /// The length of the byte order mark.
-    private let mark: Int
+    private var mark = 0
 
     /// Decodes a document, in an encoding that its bytes reveal unless one is given.
     init(_ document: SourceDocument, as given: TextEncoding? = nil) {
-        let source = document.bytes
-        encoding = given ?? TextEncoding(of: source)
-        switch encoding {
-        case .utf8:
-            mark = source.starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0
-            bytes = mark == 0 ? source : Array(source[mark...])
-            return
-        case .utf16Little, .utf16Big:
-            mark = source.starts(with: [0xFF, 0xFE]) || source.starts(with: [0xFE, 0xFF]) ? 2 : 0
-            let isLittle = encoding == .utf16Little
-            let units = stride(from: mark, to: max(mark, source.count - 1), by: 2).map { index in
-                let (one, other) = (UInt16(source[index]), UInt16(source[index + 1]))
-                return isLittle ? other << 8 | one : one << 8 | other
-            }
-            bytes = Array(String(decoding: units, as: UTF16.self).utf8)
-            let breaks = units.indices.filter { units[$0] == 0x0A || units[$0] == 0x0D }.map { mark + 2 * ($0 + 1) }
-            lines = Self.lines(of: bytes, from: [mark] + breaks)
-        case .japanese:
-            mark = 0
-            // The encoding has all pairs that were looked for; what it lacks is a sign of its own.
-            bytes =
-                String(bytes: source, encoding: .shiftJIS).map { Array($0.utf8) } ?? Self.decoded(source, as: .western)
-            lines = Self.lines(of: bytes, from: [0] + Self.breaks(in: source))
-        default:
-            mark = 0
-            bytes = Self.decoded(source, as: encoding)
-            lines = Self.lines(of: bytes, from: [0] + Self.breaks(in: source))
-        }
+        decode(document.bytes, as: given ?? TextEncoding(of: document.bytes))
     }
 
     /// Decodes a document of an old program for DOS, Windows or the Mac in Europe or America.
@@ -50,36 +22,103 @@ struct DecodedText {
         self.init(document, as: given)
     }
 
+    /// Decodes a web page.
+    ///
+    /// Pages often contradict what they declare. So text in Unicode is read as such. Other text is in the encoding that the
+    /// page declares; if it doesn't, bytes that aren't UTF-8 are Windows-1252, which HTML calls Latin-1 as well (Encoding
+    /// standard, section 4.2).
+    init(page: [UInt8]) {
+        if String(validating: page, as: UTF8.self) != nil {
+            decode(page, as: .utf8)
+        } else if let isLittle = TextEncoding.isLittleUTF16(page) {
+            decode(page, as: isLittle ? .utf16Little : .utf16Big)
+        } else if let encoding = Self.declaredEncoding(of: page) {
+            decodeLines(of: page, as: encoding) { _ in 0 }
+        } else {
+            var index = 0
+            while index < page.count {
+                let length = Self.length(at: index, of: page)
+                for place in index..<index + length { append(CollectionOfOne(page[place]), at: place) }
+                if length == 0 { append(TextEncoding.windows1252(page[index]).utf8, at: index) }
+                index += max(1, length)
+            }
+        }
+    }
+
     /// Returns the offset in the document for one in the text.
     func offset(of place: Int) -> Int {
-        if lines.isEmpty { return mark + place }
-        guard let line = lines[..<lines.partitioningIndex { $0.text > place }].last else { return 0 }
-        // Bytes that continue a character aren't counted.
-        let heads = bytes[line.text..<min(max(place, line.text), bytes.count)].lazy.filter { $0 & 0xC0 != 0x80 }
+        offsets.isEmpty ? mark + place : Int(offsets[min(place, offsets.count - 1)])
+    }
+
+    private mutating func decode(_ source: [UInt8], as encoding: TextEncoding) {
         switch encoding {
-        case .utf16Little, .utf16Big: return line.document + heads.reduce(0) { $0 + ($1 >= 0xF0 ? 4 : 2) }
-        case .japanese: return line.document + heads.reduce(0) { $0 + ($1 >= 0x80 ? 2 : 1) }
-        default: return line.document + heads.reduce(0) { count, _ in count + 1 }
+        case .utf8:
+            mark = source.starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0
+            bytes = mark == 0 ? source : Array(source[mark...])
+        case .utf16Little, .utf16Big:
+            var offset = source.starts(with: [0xFF, 0xFE]) || source.starts(with: [0xFE, 0xFF]) ? 2 : 0
+            let units = stride(from: offset, to: max(offset, source.count - 1), by: 2).map { index in
+                let (one, other) = (UInt16(source[index]), UInt16(source[index + 1]))
+                return encoding == .utf16Little ? other << 8 | one : one << 8 | other
+            }
+            for scalar in String(decoding: units, as: UTF16.self).unicodeScalars {
+                append(scalar.utf8, at: offset)
+                offset += 2 * UTF16.width(scalar)
+            }
+        case .japanese:
+            decodeLines(of: source, as: .japanese) { $0.isASCII ? 1 : 2 }
+        case .western, .polish, .russian, .arabic, .dos, .dosWestern, .mac:
+            let upper = encoding.upper
+            for (index, byte) in source.enumerated() { append(upper.character(byte).utf8, at: index) }
         }
     }
 
-    private static func decoded(_ source: [UInt8], as encoding: TextEncoding) -> [UInt8] {
-        let upper = encoding.upper
-        let characters = (UInt8.min...UInt8.max).map { Array(String(upper.character($0)).utf8) }
-        var bytes: [UInt8] = []
-        bytes.reserveCapacity(source.count)
-        for byte in source {
-            if byte < 0x80 { bytes.append(byte) } else { bytes += characters[Int(byte)] }
+    /// Decodes lines by themselves, as no character of the encoding has a line break's byte in it.
+    ///
+    /// `width` returns the number of bytes that a character takes in the document, or 0 if that isn't known.
+    private mutating func decodeLines(
+        of source: [UInt8], as encoding: PageEncoding, width: (Unicode.Scalar) -> Int
+    ) {
+        var index = 0
+        while index < source.count {
+            let end = source[index...].firstIndex(of: 0x0A).map { $0 + 1 } ?? source.count
+            var offset = index
+            for scalar in encoding.text(of: source[index..<end]).unicodeScalars {
+                append(scalar.utf8, at: min(offset, end - 1))
+                offset += width(scalar)
+            }
+            index = end
         }
-        return bytes
     }
 
-    /// Returns the offsets behind line breaks.
-    private static func breaks(in bytes: [UInt8]) -> [Int] {
-        bytes.indices.filter { bytes[$0] == 0x0A || bytes[$0] == 0x0D }.map { $0 + 1 }
+    private mutating func append(_ character: some Sequence<UInt8>, at offset: Int) {
+        for byte in character {
+            bytes.append(byte)
+            offsets.append(UInt32(clamping: offset))
+        }
     }
 
-    private static func lines(of text: [UInt8], from document: [Int]) -> [(text: Int, document: Int)] {
-        zip([0] + breaks(in: text), document).map { ($0, $1) }
+    private static let charset = Pattern(#/(?:charset|<\?xml[^>]*encoding)\s*=\s*["']?([a-z0-9_:-]+)/#)
+
+    /// Returns the encoding that a page declares in its head, if it is neither UTF-8 nor Windows-1252.
+    private static func declaredEncoding(of page: [UInt8]) -> PageEncoding? {
+        let head = String(decoding: page.prefix(2_048), as: UTF8.self).lowercased()
+        return head.firstMatch(of: charset).flatMap { PageEncoding(label: String($0.output.1)) }
+    }
+
+    /// Returns the length of the character in UTF-8 at an index; 0 if its bytes aren't UTF-8.
+    private static func length(at index: Int, of page: [UInt8]) -> Int {
+        let byte = page[index]
+        let length =
+            switch byte {
+            case 0..<0x80: 1
+            case 0xC2...0xDF: 2
+            case 0xE0...0xEF: 3
+            case 0xF0...0xF4: 4
+            default: 0
+            }
+        guard length > 1 else { return length }
+        guard index + length <= page.count else { return 0 }
+        return String(validating: page[index..<index + length], as: UTF8.self) == nil ? 0 : length
     }
 }

@@ -1,7 +1,7 @@
 extension DocumentReader {
     /// Reads the page in an export of Copy Me That (https://www.copymethat.com), whose parts have ids and classes.
     static let copyMeThat = DocumentReader(name: "an export of Copy Me That") { document throws(DocumentFault) in
-        let text = PageText(document.bytes)
+        let text = DecodedText(page: document.bytes)
         guard HTMLPage.isPage(text.bytes, ending: document.ending), text.bytes.holds("copymethat") else { return nil }
         let page = HTMLPage(text.bytes)
         let recipes = page.elements(in: 0..<page.nodes.count) { $0.has(class: "recipe") }
@@ -36,13 +36,13 @@ private struct CopiedRecipe {
         "recipeIngredient_spacer",
     ]
 
-    init(_ page: HTMLPage, _ text: PageText, at recipe: Int) {
+    init(_ page: HTMLPage, _ text: DecodedText, at recipe: Int) {
         var fields: [(key: String, value: SourceValue)] = []
         var (ingredients, steps) = (ItemGroups(), ItemGroups())
         var (tags, notes, pictures): ([SourceValue], [SourceValue], [SourceValue]) = ([], [], [])
         for index in page.elements(in: recipe + 1..<page.nodes[recipe].end, where: { _ in true }, isDeep: true) {
             let element = PageElement(page, index)
-            let offset = text.offset(page.nodes[index].offset)
+            let offset = text.offset(of: page.nodes[index].offset)
             func found(_ text: String?) -> SourceValue? { text?.nonblank.map { .text($0.trimmed, at: offset) } }
             guard let part = element["id"] ?? element["class"], let name = PageSyntax.words(part).first else {
                 continue

@@ -14,13 +14,13 @@ struct PageFacts {
     /// The address to which others are relative; `nil` if the page doesn't say it.
     private var base: URL?
 
-    init(_ page: HTMLPage, _ text: PageText) {
+    init(_ page: HTMLPage, _ text: DecodedText) {
         var metas: [String: Fact] = [:]
         var properties: Set<String> = []
         var (canonical, base, name): (Fact?, Fact?, Fact?)
         for node in page.nodes where ["html", "meta", "link", "base", "title"].contains(node.name) {
             let attributes = page.attributes(of: node).mapValues(page.text)
-            let offset = text.offset(node.offset)
+            let offset = text.offset(of: node.offset)
             func fact(_ value: String?) -> Fact? { value?.trimmed.nonblank.map { ($0, offset) } }
             switch node.name {
             case "html": language = language ?? fact(attributes["lang"] ?? attributes["xml:lang"])

@@ -9,13 +9,13 @@ import Foundation
 /// look like one, and amounts are on the line of an ingredient or on the next one.
 struct PageIngredients {
     private let lines: [PageLines.Line]
-    private let text: PageText
+    private let text: DecodedText
     /// The letters of the lines, with and without what is in parentheses.
     private let letters: [Letters]
 
     private static let mostIngredients = 200
 
-    init(_ page: HTMLPage, _ text: PageText) {
+    init(_ page: HTMLPage, _ text: DecodedText) {
         self.text = text
         let lines = PageLines(page).lines
         self.lines = lines
@@ -55,7 +55,7 @@ struct PageIngredients {
             zip(values.indices, values).flatMap { index, value -> [SourceValue] in
                 guard !pieces.joined.contains(index), case .text(let written, let offset) = value else { return [] }
                 if own.contains(index) { return [.text("## \(texts[index])", at: offset)] }
-                let heading = headings[index].map { SourceValue.text("## \($0.text)", at: text.offset($0.offset)) }
+                let heading = headings[index].map { SourceValue.text("## \($0.text)", at: text.offset(of: $0.offset)) }
                 var value = amounts[index] ?? pieces.texts[index].map { .text($0, at: offset) } ?? value
                 if let number = numbers[index] { value = .text(number + written.trimmed, at: offset) }
                 if let note = notes[index], amounts[index] == nil, numbers[index] == nil {
@@ -84,7 +84,7 @@ struct PageIngredients {
         // A line within a sentence is the page's layout.
         if areSentences, lines[range].contains(where: { $0.text.first?.isLowercase == true }) { return nil }
         return .list(
-            lines[range].map { .text(isHeading($0) ? "## \($0.text)" : $0.text, at: text.offset($0.offset)) })
+            lines[range].map { .text(isHeading($0) ? "## \($0.text)" : $0.text, at: text.offset(of: $0.offset)) })
     }
 
     /// The fewest letters of a text whose lines are looked for.
@@ -288,7 +288,7 @@ struct PageIngredients {
                 String(decoding: Letters.key(of: text), as: UTF8.self)
                     .contains(String(decoding: keys[index], as: UTF8.self))
             else { continue }
-            shown[index] = .text(text, at: self.text.offset(lines[row.lowerBound].offset))
+            shown[index] = .text(text, at: self.text.offset(of: lines[row.lowerBound].offset))
         }
         let counted = shown.values.count { if case .text(let text, _) = $0 { Self.hasNumber(text) } else { false } }
         return counted * 2 >= rows.count ? shown : [:]

@@ -9,7 +9,7 @@ extension PageItems {
 
     mutating func value(of key: String, at index: Int, _ attributes: [String: String]) -> Value? {
         let node = page.nodes[index]
-        let offset = text.offset(node.offset)
+        let offset = text.offset(of: node.offset)
         func found(_ text: String?, isHTML: Bool = false) -> Value? {
             guard let text = text?.nonblank else { return nil }
             return Value(value: .text(text, at: offset), node: index, end: node.end, isHTML: isHTML)
@@ -67,14 +67,14 @@ extension PageItems {
             let place = page.attributes(of: node)["content"]
         else { return nil }
         scripts += 1
-        let offset = text.offset(place.lowerBound)
+        let offset = text.offset(of: place.lowerBound)
         let bytes = Array(content.utf8)
         if let values = try? ScriptJSON.values(in: bytes, bytes.indices, at: { _ in offset }), let first = values.first
         {
             return first
         }
         let rest = place.lowerBound..<min(text.bytes.count, place.lowerBound + Self.longestScript)
-        return try? ScriptJSON.first(in: text.bytes, rest, at: text.offset)
+        return try? ScriptJSON.first(in: text.bytes, rest, at: text.offset(of:))
     }
 
     /// The most texts in attributes that are read as JSON.

@@ -1,7 +1,7 @@
 /// Reads the recipes that a page's elements mark, as objects of schema.org.
 struct PageItems {
     let page: HTMLPage
-    let text: PageText
+    let text: DecodedText
     let syntax: PageSyntax
     let attributes: (HTMLPage.Node) -> [String: String]
     /// Recipes that are in others without being a part of them.
@@ -19,13 +19,13 @@ struct PageItems {
     private static let mostReferences = 50
 
     /// Returns the recipes of a page in one syntax.
-    static func recipes(of page: HTMLPage, _ text: PageText, in syntax: PageSyntax) -> [SourceValue] {
+    static func recipes(of page: HTMLPage, _ text: DecodedText, in syntax: PageSyntax) -> [SourceValue] {
         var items = PageItems(page, text, syntax)
         return items.read()
     }
 
     /// Returns the recipe whose ingredients or steps a page marks by microdata outside of any item; `nil` if it has none.
-    static func loose(of page: HTMLPage, _ text: PageText) -> SourceValue? {
+    static func loose(of page: HTMLPage, _ text: DecodedText) -> SourceValue? {
         var items = PageItems(page, text, .microdata)
         var open = [Item(type: "Recipe", node: 0, end: page.nodes.count, properties: [])]
         var index = 0
@@ -52,7 +52,7 @@ struct PageItems {
     /// The other properties that only a recipe has.
     private static let facts: Set = ["recipeYield", "prepTime", "cookTime", "totalTime", "recipeCuisine"]
 
-    private init(_ page: HTMLPage, _ text: PageText, _ syntax: PageSyntax) {
+    private init(_ page: HTMLPage, _ text: DecodedText, _ syntax: PageSyntax) {
         (self.page, self.text, self.syntax) = (page, text, syntax)
         remaining = 100_000 + 8 * page.bytes.count
         attributes = { node in page.attributes(of: node).mapValues(page.text) }
@@ -178,7 +178,7 @@ struct PageItems {
     private func object(of item: Item) -> SourceValue {
         let type = item.type.split { "/#: ".contains($0) }.last.map(String.init) ?? ""
         var members: [(key: String, value: SourceValue)] = [
-            ("@type", .text(type.isEmpty ? "Thing" : type, at: text.offset(page.nodes[item.node].offset)))
+            ("@type", .text(type.isEmpty ? "Thing" : type, at: text.offset(of: page.nodes[item.node].offset)))
         ]
         var keys: [String] = []
         var values: [String: [Value]] = [:]

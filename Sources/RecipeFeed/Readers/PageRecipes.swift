@@ -160,7 +160,7 @@ struct PageRecipes {
     }
 
     /// Adds the headings and the amounts that the page shows of ingredients, and the lines of texts without any.
-    mutating func complete(byLinesOf page: HTMLPage, _ text: PageText) {
+    mutating func complete(byLinesOf page: HTMLPage, _ text: DecodedText) {
         guard holdsFull else { return }
         let shown = PageIngredients(page, text)
         for (way, recipe) in zip(ways, recipes) {

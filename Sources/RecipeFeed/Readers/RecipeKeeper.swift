@@ -2,7 +2,7 @@ extension DocumentReader {
     /// Reads the page in an export of Recipe Keeper (https://recipekeeperonline.com), which marks parts of a recipe by
     /// properties of its own.
     static let recipeKeeper = DocumentReader(name: "an export of Recipe Keeper") { document throws(DocumentFault) in
-        let text = PageText(document.bytes)
+        let text = DecodedText(page: document.bytes)
         guard HTMLPage.isPage(text.bytes, ending: document.ending), text.bytes.holds("recipe-details"),
             text.bytes.holds("recipeDirections") || text.bytes.holds("recipeIngredients")
         else { return nil }
@@ -18,7 +18,7 @@ extension DocumentReader {
 private struct KeptRecipe {
     private(set) var value: SourceValue = .object([])
 
-    init(_ page: HTMLPage, _ text: PageText, at recipe: Int) {
+    init(_ page: HTMLPage, _ text: DecodedText, at recipe: Int) {
         var fields: [(key: String, value: SourceValue)] = []
         func add(_ key: String, _ value: SourceValue) {
             guard let index = fields.firstIndex(where: { $0.key == key }) else { return fields.append((key, value)) }
@@ -32,7 +32,7 @@ private struct KeptRecipe {
         var pictures: [SourceValue] = []
         for index in page.elements(in: recipe + 1..<page.nodes[recipe].end, where: { _ in true }, isDeep: true) {
             let element = PageElement(page, index)
-            let offset = text.offset(page.nodes[index].offset)
+            let offset = text.offset(of: page.nodes[index].offset)
             func found(_ text: String?) -> SourceValue? { text?.nonblank.map { .text($0.trimmed, at: offset) } }
             if element.has(class: "recipe-photo"), let picture = found(element["src"]) { pictures.append(picture) }
             guard let name = element["itemprop"]?.trimmed.nonblank else { continue }

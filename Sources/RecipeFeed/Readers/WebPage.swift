@@ -2,7 +2,7 @@ extension DocumentReader {
     /// Reads web pages: their JSON-LD (<https://json-ld.org>) with the vocabulary of schema.org; in pages without a recipe
     /// there, what their elements mark by microdata, RDFa or microformats.
     static let webPage = DocumentReader(name: "a web page") { document throws(DocumentFault) in
-        let text = PageText(document.bytes)
+        let text = DecodedText(page: document.bytes)
         guard HTMLPage.isPage(text.bytes, ending: document.ending) else { return nil }
         var reader = WebPageReader(text)
         return try reader.read(repairsTexts: document.repairsTexts)
@@ -12,8 +12,7 @@ extension DocumentReader {
 extension HTMLPage {
     /// Returns whether a text is HTML, rather than XML of another kind.
     static func isPage(_ bytes: [UInt8], ending: String) -> Bool {
-        let mark = bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0
-        guard var start = bytes[mark...].firstIndex(where: { $0 > 0x20 }) else { return false }
+        guard var start = bytes.firstIndex(where: { $0 > 0x20 }) else { return false }
         // Programs that save a page as a text in JSON leave its quotation marks.
         if bytes[start] == UInt8(ascii: "\""), bytes[(start + 1)...].first == UInt8(ascii: "<") { start += 1 }
         guard bytes[start] == UInt8(ascii: "<") else { return false }
@@ -33,11 +32,11 @@ extension HTMLPage {
 
 /// Finds the recipes of a page.
 private struct WebPageReader {
-    private let text: PageText
+    private let text: DecodedText
     private let page: HTMLPage
     private var remarks: [ReadDocument.Remark] = []
 
-    init(_ text: PageText) {
+    init(_ text: DecodedText) {
         self.text = text
         page = HTMLPage(text.bytes)
     }
@@ -87,13 +86,13 @@ private struct WebPageReader {
     private mutating func values(of script: Range<Int>) -> [SourceValue] {
         let text = text
         do throws(ScriptJSON.Fault) {
-            return try ScriptJSON.values(in: text.bytes, script, at: text.offset)
+            return try ScriptJSON.values(in: text.bytes, script, at: text.offset(of:))
         } catch {
             // Some programs escape scripts like the rest of a page.
             var bytes = Array(text.bytes[script])
             if bytes.first(where: { $0 > 0x20 && !"{[".utf8.contains($0) }) == UInt8(ascii: "&") {
                 HTMLText.decodeReferences(&bytes)
-                let offset = text.offset(script.lowerBound)
+                let offset = text.offset(of: script.lowerBound)
                 if let values = try? ScriptJSON.values(in: bytes, bytes.indices, at: { _ in offset }) { return values }
             }
             let isRecipe = String(decoding: bytes.prefix(1_000_000), as: UTF8.self).contains("Recipe")
@@ -117,7 +116,7 @@ private struct WebPageReader {
                 help: "fix this place, or write the recipe in Markdown: \(ForeignDocument.writeMarkdown)")
         }
         return DocumentFault(
-            offset: text.bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0,
+            offset: text.offset(of: 0),
             message: "this is a web page without a recipe that programs can read: JSON-LD, microdata, RDFa and "
                 + "microformats were looked for",
             help:

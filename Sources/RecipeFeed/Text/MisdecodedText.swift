@@ -8,7 +8,7 @@ enum MisdecodedText {
         guard text.utf8.contains(where: { $0 >= 0x80 }) else { return nil }
         var bytes: [UInt8] = []
         for scalar in text.unicodeScalars {
-            guard let byte = windows1252(scalar) else { return nil }
+            guard let byte = windows1252[scalar] else { return nil }
             bytes.append(byte)
         }
         return String(validating: bytes, as: UTF8.self)
@@ -33,19 +33,7 @@ enum MisdecodedText {
         return ideographs == 1 ? nil : repaired
     }
 
-    /// Returns the byte of a character by the Encoding Standard, in which unassigned bytes are control characters.
-    private static func windows1252(_ scalar: Unicode.Scalar) -> UInt8? {
-        switch scalar.value {
-        case 0..<0x80, 0xA0...0xFF: UInt8(scalar.value)
-        case 0x81, 0x8D, 0x8F, 0x90, 0x9D: UInt8(scalar.value)
-        default: upperControls[scalar]
-        }
-    }
-
-    /// 0x80 to 0x9F, where Windows-1252 differs from Latin-1.
-    private static let upperControls: [Unicode.Scalar: UInt8] = [
-        "€": 0x80, "‚": 0x82, "ƒ": 0x83, "„": 0x84, "…": 0x85, "†": 0x86, "‡": 0x87, "ˆ": 0x88, "‰": 0x89, "Š": 0x8A,
-        "‹": 0x8B, "Œ": 0x8C, "Ž": 0x8E, "‘": 0x91, "’": 0x92, "“": 0x93, "”": 0x94, "•": 0x95, "–": 0x96, "—": 0x97,
-        "˜": 0x98, "™": 0x99, "š": 0x9A, "›": 0x9B, "œ": 0x9C, "ž": 0x9E, "Ÿ": 0x9F,
-    ]
+    /// The bytes of characters in Windows-1252.
+    private static let windows1252 = Dictionary(
+        uniqueKeysWithValues: (UInt8.min...UInt8.max).map { (TextEncoding.windows1252($0), $0) })
 }

@@ -6,20 +6,26 @@ import Foundation
 /// GB18030, Shift_JIS as Windows-31J and EUC-KR as Windows-949, which contain them. Foundation decodes them, without
 /// files of the system as iconv needs; it lacks EUC-JP, which has the characters of Shift_JIS at other places.
 struct PageEncoding: Sendable {
+    /// Shift_JIS.
+    static let japanese = PageEncoding(encoding: String.Encoding(coreFoundation: shiftJIS), isJapaneseEUC: false)
+
     private let encoding: String.Encoding
     /// Whether bytes are those of EUC-JP, which become Shift_JIS.
-    private var isJapaneseEUC = false
+    private let isJapaneseEUC: Bool
 
     /// Creates an encoding from its label in lower case; returns `nil` if it is unknown, or needs no decoding.
     init?(label: String) {
-        isJapaneseEUC = ["euc-jp", "x-euc-jp", "cseucpkdfmtjapanese"].contains(label)
+        let isJapaneseEUC = ["euc-jp", "x-euc-jp", "cseucpkdfmtjapanese"].contains(label)
         guard let code = isJapaneseEUC ? Self.shiftJIS : Self.codes[label] else { return nil }
-        encoding = String.Encoding(rawValue: Self.coreFoundation | code)
+        self.init(encoding: String.Encoding(coreFoundation: code), isJapaneseEUC: isJapaneseEUC)
     }
 
-    /// The bit by which Foundation tells encodings of Core Foundation from its own.
-    private static let coreFoundation: UInt = 0x8000_0000
-    private static let shiftJIS: UInt = 0x0420
+    private init(encoding: String.Encoding, isJapaneseEUC: Bool) {
+        self.encoding = encoding
+        self.isJapaneseEUC = isJapaneseEUC
+    }
+
+    private static let shiftJIS = TextEncoding.japanese.rawValue
 
     /// The numbers of encodings in Core Foundation, by labels.
     private static let codes: [String: UInt] = {

@@ -1,10 +1,11 @@
 import Foundation
 
-/// The encoding of a text, as programs in each language have saved it.
-enum TextEncoding: Sendable {
-    case utf8, utf16Little, utf16Big, western, polish, russian, arabic, japanese
+/// The encoding of a text, as programs in each language have saved it, with its number in Core Foundation.
+enum TextEncoding: UInt, CaseIterable, Sendable {
+    case utf8 = 0x0800_0100, utf16Little = 0x1400_0100, utf16Big = 0x1000_0100
+    case western = 0x0500, polish = 0x0501, russian = 0x0502, arabic = 0x0506, japanese = 0x0420
     /// The encodings of DOS and of the classic Mac OS, in which old collections are.
-    case dos, dosWestern, mac
+    case dos = 0x0400, dosWestern = 0x0410, mac = 0
 
     /// Tells the encoding by the bytes; those of text that isn't Unicode are only likely to be in it.
     init(of bytes: [UInt8]) {
@@ -97,7 +98,7 @@ enum TextEncoding: Sendable {
         // A rule.
         if ("\u{2500}"..."\u{257F}").contains(scalar) { return [scalar, " "].contains(before) ? 3 : -3 }
         let properties = scalar.properties
-        if properties.isAlphabetic, !"ªºƒπΩµαΓΣσΦΘδφε∂".unicodeScalars.contains(scalar) {
+        if properties.isAlphabetic, !"ªºƒπΩµμαΓΣσΦΘδφε∂".unicodeScalars.contains(scalar) {
             let isInWord = before.properties.isAlphabetic || after.properties.isAlphabetic
             let isCommon = common.contains(scalar) ? 1 : 0
             if properties.isUppercase {
@@ -134,59 +135,37 @@ enum TextEncoding: Sendable {
     /// The letters that European languages have often.
     private static let common = Set("äöüßÄÖÜéèêàâçôûîïëáíóúñåæøÅÆØìòùãõąćęłńśżź".unicodeScalars)
 
-    /// The characters for the bytes from 128 on; empty for encodings with longer sequences.
-    ///
-    /// Bytes without a character stand for U+FFFD.
-    var upper: Upper {
-        switch self {
-        case .western: Self.tables.western
-        case .polish: Self.tables.polish
-        case .russian: Self.tables.russian
-        case .arabic: Self.tables.arabic
-        case .dos: Self.tables.dos
-        case .dosWestern: Self.tables.dosWestern
-        case .mac: Self.tables.mac
-        case .utf8, .utf16Little, .utf16Big, .japanese: Upper("")
-        }
+    /// Returns the character of a byte in Windows-1252, in which unassigned bytes are control characters (Encoding
+    /// standard, section 9).
+    static func windows1252(_ byte: UInt8) -> Unicode.Scalar {
+        let character = TextEncoding.western.upper.character(byte)
+        return character == "\u{FFFD}" ? Unicode.Scalar(byte) : character
     }
 
-    /// The upper half of an encoding with a byte a character.
+    /// The characters for the bytes from 128 on, in an encoding with a byte a character.
+    var upper: Upper { Self.tables[self, default: Upper(self)] }
+
+    private static let tables = Dictionary(uniqueKeysWithValues: allCases.map { ($0, Upper($0)) })
+
+    /// The upper half of an encoding with a byte a character; bytes without a character stand for U+FFFD.
     struct Upper: Sendable {
         private let scalars: [Unicode.Scalar]
 
-        init(_ text: String) { scalars = Array(text.unicodeScalars) }
+        init(_ encoding: TextEncoding) {
+            let encoding = String.Encoding(coreFoundation: encoding.rawValue)
+            scalars = (UInt8(0x80)...0xFF).map {
+                String(bytes: CollectionOfOne($0), encoding: encoding)?.unicodeScalars.first ?? "\u{FFFD}"
+            }
+        }
 
         /// Returns the character of a byte.
         func character(_ byte: UInt8) -> Unicode.Scalar {
-            guard byte >= 0x80 else { return Unicode.Scalar(byte) }
-            let index = Int(byte) - 0x80
-            return index < scalars.count ? scalars[index] : "\u{FFFD}"
+            byte < 0x80 ? Unicode.Scalar(byte) : scalars[Int(byte) - 0x80]
         }
     }
+}
 
-    /// The tables of the Unicode Consortium (https://www.unicode.org/Public/MAPPINGS/VENDORS/).
-    private static let tables = (
-        western: Upper(
-            "€\u{FFFD}‚ƒ„…†‡ˆ‰Š‹Œ\u{FFFD}Ž\u{FFFD}\u{FFFD}‘’“”•–—˜™š›œ\u{FFFD}žŸ\u{A0}¡¢£¤¥¦§¨©ª«¬"
-                + "\u{AD}®¯°±²³´µ¶·¸¹º»¼½¾¿ÀÁÂÃÄÅÆÇÈÉÊËÌÍÎÏÐÑÒÓÔÕÖ×ØÙÚÛÜÝÞßàáâãäåæçèéêëìíîïðñòóôõö÷øùúûüýþÿ"),
-        polish: Upper(
-            "€\u{FFFD}‚\u{FFFD}„…†‡\u{FFFD}‰Š‹ŚŤŽŹ\u{FFFD}‘’“”•–—\u{FFFD}™š›śťžź\u{A0}ˇ˘Ł¤Ą¦§¨©Ş«¬"
-                + "\u{AD}®Ż°±˛ł´µ¶·¸ąş»Ľ˝ľżŔÁÂĂÄĹĆÇČÉĘËĚÍÎĎĐŃŇÓÔŐÖ×ŘŮÚŰÜÝŢßŕáâăäĺćçčéęëěíîďđńňóôőö÷řůúűüýţ˙"),
-        russian: Upper(
-            "ЂЃ‚ѓ„…†‡€‰Љ‹ЊЌЋЏђ‘’“”•–—\u{FFFD}™љ›њќћџ\u{A0}ЎўЈ¤Ґ¦§Ё©Є«¬\u{AD}®Ї°±Ііґµ¶·ё№є»јЅѕїАБВГДЕЖ"
-                + "ЗИЙКЛМНОПРСТУФХЦЧШЩЪЫЬЭЮЯабвгдежзийклмнопрстуфхцчшщъыьэюя"),
-        arabic: Upper(
-            "€پ‚ƒ„…†‡ˆ‰ٹ‹Œچژڈگ‘’“”•–—ک™ڑ›œ\u{200C}\u{200D}ں\u{A0}،¢£¤¥¦§¨©ھ«¬\u{AD}®¯°±²³´µ¶·¸¹؛»¼½¾؟"
-                + "ہءآأؤإئابةتثجحخدذرزسشصض×طظعغـفقكàلâمنهوçèéêëىيîï\u{64B}\u{64C}\u{64D}\u{64E}ô\u{64F}"
-                + "\u{650}÷\u{651}ù\u{652}ûü\u{200E}\u{200F}ے"),
-        dos: Upper(
-            "ÇüéâäàåçêëèïîìÄÅÉæÆôöòûùÿÖÜ¢£¥₧ƒáíóúñÑªº¿⌐¬½¼¡«»░▒▓│┤╡╢╖╕╣║╗╝╜╛┐└┴┬├─┼╞╟╚╔╩╦╠═╬╧╨╤╥╙╘╒╓╫"
-                + "╪┘┌█▄▌▐▀αßΓπΣσµτΦΘΩδ∞φε∩≡±≥≤⌠⌡÷≈°∙·√ⁿ²■\u{A0}"),
-        dosWestern: Upper(
-            "ÇüéâäàåçêëèïîìÄÅÉæÆôöòûùÿÖÜø£Ø×ƒáíóúñÑªº¿®¬½¼¡«»░▒▓│┤ÁÂÀ©╣║╗╝¢¥┐└┴┬├─┼ãÃ╚╔╩╦╠═╬¤ðÐÊËÈıÍÎ"
-                + "Ï┘┌█▄¦Ì▀ÓßÔÒõÕµþÞÚÛÙýÝ¯´\u{AD}±‗¾¶§÷¸°¨·¹³²■\u{A0}"),
-        mac: Upper(
-            "ÄÅÇÉÑÖÜáàâäãåçéèêëíìîïñóòôöõúùûü†°¢£§•¶ß®©™´¨≠ÆØ∞±≤≥¥µ∂∑∏π∫ªºΩæø¿¡¬√ƒ≈∆«»…\u{A0}ÀÃÕŒœ–—“"
-                + "”‘’÷◊ÿŸ⁄€‹›ﬁﬂ‡·‚„‰ÂÊÁËÈÍÎÏÌÓÔ\u{F8FF}ÒÚÛÙıˆ˜¯˘˙˚¸˝˛ˇ")
-    )
+extension String.Encoding {
+    /// Creates an encoding from its number in Core Foundation, which Foundation tells from its own by a bit.
+    init(coreFoundation number: UInt) { self.init(rawValue: 0x8000_0000 | number) }
 }
