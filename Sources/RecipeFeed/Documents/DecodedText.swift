@@ -28,10 +28,11 @@ struct DecodedText: Sendable {
     /// page declares; if it doesn't, bytes that aren't UTF-8 are Windows-1252, which HTML calls Latin-1 as well (Encoding
     /// standard, section 4.2).
     init(page: [UInt8]) {
-        if String(validating: page, as: UTF8.self) != nil {
-            decode(page, as: .utf8)
-        } else if let isLittle = TextEncoding.isLittleUTF16(page) {
+        // First, as the bytes of plain letters in UTF-16 are UTF-8 as well.
+        if let isLittle = TextEncoding.isLittleUTF16(page) {
             decode(page, as: isLittle ? .utf16Little : .utf16Big)
+        } else if String(validating: page, as: UTF8.self) != nil {
+            decode(page, as: .utf8)
         } else if let encoding = Self.declaredEncoding(of: page) {
             decodeLines(of: page, as: encoding) { _ in 0 }
         } else {

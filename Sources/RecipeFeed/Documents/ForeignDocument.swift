@@ -106,8 +106,6 @@ struct ForeignDocument {
         let start = bytes.prefix(1_000)
         let visible = start.first { $0 > 0x20 && ![0xEF, 0xBB, 0xBF].contains($0) }
         guard visible.map("{[\"".utf8.contains) != true else { return false }
-        guard start.contains(0), let first = start.first, let second = start.dropFirst().first else { return false }
-        let isUTF16 = first >= 0xFE && second >= 0xFE || (first == 0) != (second == 0) && max(first, second) >= 0x20
-        return !isUTF16
+        return start.contains(0) && TextEncoding.isLittleUTF16(bytes) == nil
     }
 }

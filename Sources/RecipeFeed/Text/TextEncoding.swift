@@ -34,9 +34,7 @@ enum TextEncoding: UInt, CaseIterable, Sendable {
         guard bytes.count >= 2 else { return nil }
         if bytes.starts(with: [0xFF, 0xFE]) { return true }
         if bytes.starts(with: [0xFE, 0xFF]) { return false }
-        guard (bytes[0] == 0) != (bytes[1] == 0), max(bytes[0], bytes[1]) >= 0x20, bytes.count.isMultiple(of: 2) else {
-            return nil
-        }
+        guard (bytes[0] == 0) != (bytes[1] == 0), max(bytes[0], bytes[1]) >= 0x20 else { return nil }
         return bytes[1] == 0
     }
 

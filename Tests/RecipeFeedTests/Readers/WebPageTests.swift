@@ -473,6 +473,19 @@ struct WebPageTests {
         }
     }
 
+    @Test(arguments: [false, true], ["Crème", "Creme"])
+    func `is read in UTF-16 without a mark, also if it was cut in the middle of a character`(isBig: Bool, name: String)
+        throws
+    {
+        let html = Self.page(
+            "<div class=h-recipe><b class=p-name>\(name)</b><i class=p-ingredient>1 egg</i><p class=e-instructions>Bake.</div>"
+        )
+        let bytes = [UInt8](try #require(html.data(using: isBig ? .utf16BigEndian : .utf16LittleEndian)))
+        for page in [bytes, bytes.dropLast()] {
+            #expect(try RecipeFeed.read(Array(page), named: "page.html").recipes.map(\.name) == [name])
+        }
+    }
+
     @Test func `is read in the encoding that it declares`() throws {
         let html = Self.page(
             "<div class=h-recipe><b class=p-name>Борщ</b><i class=p-ingredient>1 лук</i><p class=e-instructions>Варить.</div>",
