@@ -313,6 +313,19 @@ struct ArchivedFeedTests {
         """
     }
 
+    @Test("and is a folder has its pages in UTF-16", arguments: ["", "\u{FEFF}"])
+    func wideCharacters(mark: String) async throws {
+        let page = (mark + Self.page("Pho")).data(using: .utf16LittleEndian) ?? Data()
+        _ = try file(Array(page), named: "My Recipes/pho.html")
+        _ = try file(Self.recipe("Käse"), named: "My Recipes/käse.json")
+        // A shortcut of Windows.
+        _ = try file([0x4C, 0, 0, 0, 1, 0x14, 2, 0], named: "My Recipes/more.lnk")
+        let feed = try await builder(.file(folder.url.appending(path: "My Recipes"))).pull().feed
+
+        #expect(feed.recipes.map(\.name).sorted() == ["Käse", "Pho"])
+        #expect(feed.warnings.count == 1 && feed.warnings[0].message.hasPrefix("a file has no recipe: "))
+    }
+
     @Test("and is a web page has its recipe, with the page as its source")
     func webPage() async throws {
         let server = try await LoopbackServer { $0 == "/pho" ? .text(Self.page("Pho")) : .notFound }

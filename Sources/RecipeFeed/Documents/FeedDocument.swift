@@ -57,6 +57,9 @@ package final class FeedDocument: Sendable {
         content = recipe.content
     }
 
+    /// Returns whether bytes are text in UTF-16, which has zeros as other texts don't.
+    package static func isUTF16(_ bytes: [UInt8]) -> Bool { TextEncoding.isLittleUTF16(bytes) != nil }
+
     /// Creates a document that stands for an archive or a folder without recipes.
     ///
     /// - Parameters:

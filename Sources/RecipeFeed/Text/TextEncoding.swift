@@ -34,8 +34,11 @@ enum TextEncoding: UInt, CaseIterable, Sendable {
         guard bytes.count >= 2 else { return nil }
         if bytes.starts(with: [0xFF, 0xFE]) { return true }
         if bytes.starts(with: [0xFE, 0xFF]) { return false }
-        guard (bytes[0] == 0) != (bytes[1] == 0), max(bytes[0], bytes[1]) >= 0x20 else { return nil }
-        return bytes[1] == 0
+        // Without a mark, the first two characters are those of markup or of words; other files begin with numbers.
+        let isLittle = bytes[1] == 0
+        let zeros = bytes.prefix(bytes.count < 4 ? 2 : 4).map { $0 == 0 }
+        guard zeros.indices.allSatisfy({ zeros[$0] == ($0.isMultiple(of: 2) != isLittle) }) else { return nil }
+        return max(bytes[0], bytes[1]) >= 0x20 ? isLittle : nil
     }
 
     /// Returns whether bytes are UTF-8, with few invalid ones at most, such as where a program cut a text.

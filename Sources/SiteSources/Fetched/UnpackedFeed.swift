@@ -121,8 +121,7 @@ struct UnpackedFeed {
     /// Returns whether bytes aren't text; UTF-16 is text.
     static func isBinary(_ bytes: [UInt8]) -> Bool {
         let start = bytes.prefix(1_000)
-        guard start.contains(0) || start.starts(with: "%PDF".utf8) else { return false }
-        return !(start.starts(with: [0xFF, 0xFE]) || start.starts(with: [0xFE, 0xFF]))
+        return start.starts(with: "%PDF".utf8) || start.contains(0) && !FeedDocument.isUTF16(bytes)
     }
 }
 
