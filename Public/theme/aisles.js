@@ -5,10 +5,8 @@
  * Needs storage.js and lists.js. Offers `recipesite.aisles`.
  */
 {
-  const { fold, isSameWord } = recipesite;
+  const { fold, isSameWord, foldedWords, areSameWords } = recipesite;
   /** @typedef {{ words: string[], whole: string, isStart: boolean, aisle: number }} Entry */
-  /** @param {string} text */
-  const words = (text) => fold(text).match(/[\p{L}\p{M}\p{N}]+/gu) ?? [];
   const [pageLanguage] = document.documentElement.lang.toLowerCase().split('-');
   /** @type {HTMLTemplateElement | null} */
   const template = document.querySelector('#shop_aisles');
@@ -21,7 +19,7 @@
   for (const [aisle, section] of sections.entries())
     for (const { lang, textContent } of section.querySelectorAll('p'))
       for (const food of textContent.split('|')) {
-        const entry = { words: words(food), whole: fold(food), isStart: food.endsWith('*'), aisle };
+        const entry = { words: foldedWords(food), whole: fold(food), isStart: food.endsWith('*'), aisle };
         table.set(lang, [...(table.get(lang) ?? []), entry]);
       }
 
@@ -84,14 +82,14 @@
    * @param {string} language
    */
   const findWhole = (food, language) =>
-    table.get(language)?.find(({ whole }) => whole && areSame(whole, food))?.aisle ?? -1;
+    table.get(language)?.find(({ words, whole }) => whole && areSameWords(words, foldedWords(food)))?.aisle ?? -1;
 
   /**
    * @param {string} food
    * @param {string} language
    */
   function find(food, language) {
-    const spoken = words(food);
+    const spoken = foldedWords(food);
     let best = { rank: [-Infinity], aisle: -1 };
     for (const known of new Set([language, pageLanguage])) {
       for (const entry of table.get(known) ?? []) {
@@ -102,15 +100,6 @@
     }
     return best.aisle;
   }
-
-  /**
-   * @param {string} known
-   * @param {string} food
-   */
-  const areSame = (known, food) => {
-    const [some, others] = [words(known), words(food)];
-    return some.length === others.length && some.every((word, place) => isSameWord(word, others[place]));
-  };
 
   /** @type {Map<string, number>} */
   const found = new Map();
@@ -125,7 +114,7 @@
       const ways = [
         () => findWhole(food, ''),
         () => findWhole(key, ''),
-        () => (words(food).length > words(key).length ? findWhole(food, spoken) : -1),
+        () => (foldedWords(food).length > foldedWords(key).length ? findWhole(food, spoken) : -1),
         () => find(key, spoken),
         () => find(food, spoken),
       ];

@@ -3,7 +3,7 @@
  * Parts of a page, any of which an owner's template may have left out; comparing texts; loading scripts; ids of records.
  *
  * Needs storage.js. Offers `recipesite.partOf`, `recipesite.copyOf`, `recipesite.arrange`, `recipesite.fold`,
- * `recipesite.isSameWord`, `recipesite.loadScripts` and `recipesite.newID`.
+ * `recipesite.isSameWord`, `recipesite.foldedWords`, `recipesite.areSameWords`, `recipesite.loadScripts` and `recipesite.newID`.
  */
 {
   /**
@@ -81,6 +81,20 @@
     const [short, long] = one.length <= other.length ? [one, other] : [other, one];
     return one === other || (short.length > 1 && long.startsWith(short) && isEnding.test(long.slice(short.length)));
   };
+
+  /**
+   * Returns the folded words of a text.
+   * @param {string} text
+   */
+  recipesite.foldedWords = (text) => recipesite.fold(text).match(/[\p{L}\p{M}\p{N}]+/gu) ?? [];
+
+  /**
+   * Whether two rows of words are the same but for the endings of plurals.
+   * @param {string[]} some
+   * @param {string[]} others
+   */
+  recipesite.areSameWords = (some, others) =>
+    some.length === others.length && some.every((word, place) => recipesite.isSameWord(word, others[place]));
 
   /** @type {Map<string, Promise<any>>} */
   const scripts = new Map();

@@ -11,7 +11,8 @@
  * Needs storage.js, notice.js, lists.js and index-parts.js. Offers nothing.
  */
 {
-  const { storage, notice, partOf, copyOf, arrange, fold, isSameWord, loadIndex } = recipesite;
+  const { storage, notice, partOf, copyOf, arrange, loadIndex } = recipesite;
+  const { fold, isSameWord, foldedWords, areSameWords } = recipesite;
   /** @param {string} selector */
   const part = (selector) => partOf(document, selector);
   const page = part('#pantry_tools');
@@ -103,14 +104,6 @@
   // The numbers of the foods that most recipes ask for.
   /** @type {number[]} */
   let common = [];
-  /** @param {string} text */
-  const words = (text) => fold(text).match(/[\p{L}\p{M}\p{N}]+/gu) ?? [];
-  /**
-   * @param {string[]} some
-   * @param {string[]} others
-   */
-  const areSame = (some, others) =>
-    some.length === others.length && some.every((word, place) => isSameWord(word, others[place]));
   // Where the noun stands in front: "huile d'olive" is an oil, as "olive oil" is.
   const hasNounFirst = /^(es|fr|it|pt|ar|pl)/.test(document.documentElement.lang);
   const hasCompounds = /^(de|nl|sv|da|nb|nn|no|fi)/.test(document.documentElement.lang);
@@ -121,17 +114,17 @@
    * @param {string[]} short
    */
   const hasNoun = (long, short) =>
-    areSame(short, hasNounFirst ? long.slice(0, short.length) : long.slice(-short.length)) ||
+    areSameWords(short, hasNounFirst ? long.slice(0, short.length) : long.slice(-short.length)) ||
     (hasCompounds && short.length === 1 && short[0].length > 3 && (long[long.length - 1]?.endsWith(short[0]) ?? false));
   // Coconut milk is no milk, and a bell pepper is no pepper.
-  const ofTheirOwn = listOf(TEXT('foods-of-their-own')).map(words);
+  const ofTheirOwn = listOf(TEXT('foods-of-their-own')).map(foldedWords);
   /**
    * @param {string[]} long
    * @param {string[]} short
    */
   const isOther = (long, short) => ofTheirOwn.some((own) => hasNoun(long, own) && !hasNoun(short, own));
 
-  const parts = listOf(TEXT('parts-of-foods')).map(words);
+  const parts = listOf(TEXT('parts-of-foods')).map(foldedWords);
   /**
    * Whether a food is part of another: lemon juice of a lemon, "blanc de poulet" of "poulet", "Eigelb" of "Ei".
    * @param {string[]} long
@@ -141,7 +134,7 @@
     parts.some(([part]) => {
       const rest = hasNounFirst ? long.slice(1) : long.slice(0, -1);
       const [word = ''] = hasNounFirst ? long : long.slice(-1);
-      if (rest.length && isSameWord(word, part)) return areSame(whole, rest.slice(-whole.length));
+      if (rest.length && isSameWord(word, part)) return areSameWords(whole, rest.slice(-whole.length));
       return (
         hasCompounds &&
         whole.length === 1 &&
@@ -152,17 +145,17 @@
       );
     });
 
-  const same = listOf(TEXT('same-foods')).map((names) => names.split('=').map(words));
+  const same = listOf(TEXT('same-foods')).map((names) => names.split('=').map(foldedWords));
   /**
    * Returns how well a food at hand fits what a recipe asks for: 2 the same, 1 perhaps, as milk for hot milk, 0 not.
    * @param {string[]} had
    * @param {Food} food
    */
   function likeness(had, { forms }) {
-    const names = same.find((names) => names.some((name) => areSame(name, had))) ?? [had];
+    const names = same.find((names) => names.some((name) => areSameWords(name, had))) ?? [had];
     /** @param {(form: string[], have: string[]) => boolean} isFit */
     const some = (isFit) => forms.some((form) => names.some((have) => isFit(form, have)));
-    if (some(areSame)) return 2;
+    if (some(areSameWords)) return 2;
     /**
      * @param {string[]} long
      * @param {string[]} short
@@ -180,7 +173,7 @@
   function matches(text) {
     const before = known.get(text);
     if (before) return before;
-    const have = words(text);
+    const have = foldedWords(text);
     const likenesses = have.length ? foods.map((food) => likeness(have, food)) : [];
     const found = new Map([...likenesses.entries()].filter(([, likeness]) => likeness > 0));
     known.set(text, found);
@@ -368,7 +361,10 @@
       return;
     }
     const { foods: all, recipes: listed } = index;
-    foods = all.map(([key, name]) => ({ name, forms: [words(key), words(name)].filter(({ length }) => length) }));
+    foods = all.map(([key, name]) => ({
+      name,
+      forms: [foldedWords(key), foldedWords(name)].filter(({ length }) => length),
+    }));
     recipes = listed.flatMap(([id, path, name, , , picture, foods, , , tint]) =>
       foods.length ? [{ id, path, name, picture, foods, tint }] : [],
     );

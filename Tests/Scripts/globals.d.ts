@@ -27,6 +27,10 @@ interface Recipesite {
   fold(text: string): string;
   /** lists.js: Whether two folded words are the same but for the ending of a plural. */
   isSameWord(one: string, other: string): boolean;
+  /** lists.js: Returns the folded words of a text. */
+  foldedWords(text: string): string[];
+  /** lists.js: Whether two rows of words are the same but for the endings of plurals. */
+  areSameWords(some: string[], others: string[]): boolean;
   /** lists.js: Runs scripts in order, each once, and returns what those that are parts of the index have. */
   loadScripts(addresses: string[]): Promise<any[]>;
   /** index-parts.js: Returns a function that lets the page react now and then. */
