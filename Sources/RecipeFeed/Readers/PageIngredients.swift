@@ -2,13 +2,14 @@ import Amounts
 import Diagnostics
 import Foundation
 
-/// Finds what a page shows of the ingredients of a recipe and its data lack: headings, amounts and notes.
+/// Finds what a page shows of the ingredients of a recipe and its data lack, such as headings, amounts and notes, or cut.
 ///
 /// In schema.org's vocabulary ingredients are one flat list, so most sites write "For the sauce" for people only, and some give
-/// just names to programs. The page shows the ingredients in the same order: headings are the lines between two of them that
-/// look like one, and amounts are on the line of an ingredient or on the next one.
+/// just names to programs. The page shows the ingredients in the same order, and amounts on the line of an ingredient or on the
+/// next one.
 struct PageIngredients {
     private let lines: [PageLines.Line]
+    private let headings: PageHeadings
     private let text: DecodedText
     /// The letters of the lines, with and without what is in parentheses.
     private let letters: [Letters]
@@ -19,6 +20,7 @@ struct PageIngredients {
         self.text = text
         let lines = PageLines(page).lines
         self.lines = lines
+        headings = PageHeadings(lines: lines)
         letters = [Letters(lines.map(\.text)), Letters(lines.map { Self.withoutParentheses($0.text) })]
     }
 
@@ -26,8 +28,8 @@ struct PageIngredients {
     /// than they say.
     func completed(_ ingredients: SourceValue, ofRecipe name: String?) -> SourceValue? {
         if let text = ingredients.onlyText {
-            let known: Known = ([], Letters.key(of: name ?? ""))
-            return shownLines(of: text) { weight(of: $0, besides: known) > 0 }
+            let known: PageHeadings.Known = ([], Letters.key(of: name ?? ""))
+            return shownLines(of: text) { headings.weight(of: $0, besides: known) > 0 }
         }
         guard case .list(let values) = ingredients, 2...Self.mostIngredients ~= values.count else { return nil }
         let texts = values.compactMap { if case .text(let text, _) = $0 { PlainText.line(text) } else { nil } }
@@ -39,8 +41,8 @@ struct PageIngredients {
         guard let rows = found.max(by: { $0.count(where: { $0 != nil }) < $1.count(where: { $0 != nil }) }),
             rows.contains(where: { $0 != nil })
         else { return nil }
-        let own = ownHeadings(at: rows, keys)
-        let headings = headings(at: rows, of: keys, besides: (Set(keys), Letters.key(of: name ?? "")))
+        let own = headings.among(rows, keys)
+        let above = headings.above(rows, of: keys, besides: (Set(keys), Letters.key(of: name ?? "")))
         // The weight of a tin is no amount.
         let hasAmounts = texts.count(where: Self.hasNumber) * 4 >= texts.count
         let amounts = hasAmounts ? [:] : amounts(at: rows, keys)
@@ -48,14 +50,14 @@ struct PageIngredients {
         let pieces = pieces(at: rows, texts)
         let numbers = numbers(at: rows, texts)
         guard
-            !headings.isEmpty || !amounts.isEmpty || !notes.isEmpty || !pieces.texts.isEmpty || !numbers.isEmpty
+            !above.isEmpty || !amounts.isEmpty || !notes.isEmpty || !pieces.texts.isEmpty || !numbers.isEmpty
                 || !own.isEmpty
         else { return nil }
         return .list(
             zip(values.indices, values).flatMap { index, value -> [SourceValue] in
                 guard !pieces.joined.contains(index), case .text(let written, let offset) = value else { return [] }
                 if own.contains(index) { return [.text("## \(texts[index])", at: offset)] }
-                let heading = headings[index].map { SourceValue.text("## \($0.text)", at: text.offset(of: $0.offset)) }
+                let heading = above[index].map { SourceValue.text("## \($0.text)", at: text.offset(of: $0.offset)) }
                 var value = amounts[index] ?? pieces.texts[index].map { .text($0, at: offset) } ?? value
                 if let number = numbers[index] { value = .text(number + written.trimmed, at: offset) }
                 if let note = notes[index], amounts[index] == nil, numbers[index] == nil {
@@ -68,9 +70,7 @@ struct PageIngredients {
     /// Returns the steps of a recipe, which are one text in its data, in the lines that the page shows.
     func completed(steps: SourceValue) -> SourceValue? {
         guard let text = steps.onlyText else { return nil }
-        return shownLines(of: text, areSentences: true) {
-            Self.headings.contains($0.block) && IngredientLine.isMarkedHeading("## \($0.text)")
-        }
+        return shownLines(of: text, areSentences: true, isHeading: PageHeadings.isHeading)
     }
 
     /// Returns the lines in which the page shows a text; `nil` if it doesn't show it, or in no more lines than it has.
@@ -158,107 +158,6 @@ struct PageIngredients {
             return depth <= 0 && character != ")"
         }
     }
-
-    // MARK: Headings
-
-    /// The letters and digits of lines that are no headings.
-    ///
-    /// A group may be called like the recipe.
-    private typealias Known = (ingredients: Set<[UInt8]>, name: [UInt8])
-
-    /// Returns the headings by the ingredients that they stand above, without lines that are something else.
-    private func headings(at rows: [Range<Int>?], of keys: [[UInt8]], besides known: Known) -> [Int: PageLines.Line] {
-        let found = rows.enumerated().compactMap { index, row in row.map { (index, $0) } }
-        var headings: [Int: PageLines.Line] = [:]
-        for ((index, row), (next, following)) in zip(found, found.dropFirst())
-        where row.upperBound < following.lowerBound {
-            let between = lines[row.upperBound..<following.lowerBound]
-            let others = keys[(index + 1)..<next].map { $0.suffix(12) }.filter { $0.count > 5 }
-            let weights = between.map { line in
-                // An ingredient in other words has the same food.
-                let key = String(decoding: Letters.key(of: line.text), as: UTF8.self)
-                let isOther = others.contains { key.contains(String(decoding: $0, as: UTF8.self)) }
-                return isOther ? 0 : weight(of: line, besides: known)
-            }
-            guard let most = weights.max(), most > 0 else { continue }
-            let missing = next - index - 1
-            // What is not found there is there in other words, a line for each.
-            guard missing == 0 || missing == weights.count(where: { $0 == 0 }) else { continue }
-            var target = missing == 0 ? next : index + 1
-            for (line, weight) in zip(between, weights) {
-                if weight == most { headings[target] = line } else if weight == 0, missing > 0 { target += 1 }
-            }
-        }
-        guard let (first, row) = found.first, first == 0, headings[0] == nil else { return headings }
-        // The first heading looks like the others.
-        let above = lines[..<row.lowerBound].suffix(6)
-        headings[0] = above.last { line in
-            weight(of: line, besides: known) > 0
-                && headings.values.contains { $0.block == line.block && $0.classes == line.classes }
-        }
-        return headings
-    }
-
-    /// Returns the ingredients that are headings: the page shows them as such, or they say what others are for.
-    private func ownHeadings(at rows: [Range<Int>?], _ keys: [[UInt8]]) -> Set<Int> {
-        var shown: [Int: PageLines.Line] = [:]
-        for (index, row) in rows.enumerated() {
-            guard let row, row.count == 1, case let line = lines[row.lowerBound],
-                Letters.key(of: line.text) == keys[index], IngredientLine.isMarkedHeading("## \(line.text)")
-            else { continue }
-            shown[index] = line
-        }
-        let certain = shown.values.filter { Self.headings.contains($0.block) || Self.isPurpose($0.text) }
-        let headings = shown.filter { _, line in
-            certain.contains { $0.block == line.block && $0.classes == line.classes && $0.isBold == line.isBold }
-        }
-        // Others look the same if their look says nothing.
-        let looks = headings.values.map { ($0.block, $0.classes) }
-        let alike = rows.count { row in
-            row.map { row in looks.contains { $0 == lines[row.lowerBound].block && $1 == lines[row.lowerBound].classes }
-            }
-                ?? false
-        }
-        let found =
-            alike == headings.count
-            ? Set(headings.keys) : Set(headings.keys.filter { Self.isPurpose(shown[$0]?.text ?? "") })
-        guard found.count * 2 <= rows.count, !found.contains(rows.count - 1) else { return [] }
-        return found
-    }
-
-    /// Returns whether a line begins with a word such as "for".
-    private static func isPurpose(_ line: String) -> Bool {
-        line.split(separator: " ").first.map { purposes.contains($0.lowercased()) } ?? false
-    }
-
-    /// The elements of headings.
-    private static let headings: Set = [
-        "h1", "h2", "h3", "h4", "h5", "h6", "dt", "caption", "legend", "summary",
-    ]
-
-    /// Returns how much a line looks like a heading; 0 if it doesn't.
-    private func weight(of line: PageLines.Line, besides known: Known) -> Int {
-        let key = Letters.key(of: line.text)
-        guard IngredientLine.isMarkedHeading("## \(line.text)"), !known.ingredients.contains(key),
-            !Self.titles.contains(key), key != known.name || ["h3", "h4", "h5", "h6"].contains(line.block)
-        else { return 0 }
-        if Self.headings.contains(line.block) { return 3 }
-        if line.isBold || !line.classes.isDisjoint(with: Self.names) { return 2 }
-        let isFor = Self.isPurpose(line.text)
-        let isCapital = line.text == line.text.uppercased() && line.text != line.text.lowercased() && key.count > 3
-        return line.text.hasSuffix(":") || isFor || isCapital ? 1 : 0
-    }
-
-    /// The words that headings begin with, such as "for".
-    private static let purposes = Set(WordLists.texts["purposes"])
-
-    /// Words in the classes of headings.
-    private static let names: Set = [
-        "head", "heading", "header", "headline", "subhead", "subheading", "title", "subtitle", "name", "group", "label",
-        "section",
-    ]
-    /// The headings of all ingredients.
-    private static let titles = Set(WordLists.texts["ingredients"].map(Letters.key))
 
     // MARK: Amounts
 
