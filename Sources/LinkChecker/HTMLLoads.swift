@@ -83,13 +83,13 @@ package struct HTMLLoads: HTMLVisitor {
 
     // MARK: Tags
 
-    mutating func begin(tag name: Range<Int>) {
+    package mutating func begin(tag name: Range<Int>) {
         element = text(name).lowercased()
         attributes = [:]
         textKind = nil
     }
 
-    mutating func read(attribute name: Range<Int>, value: Range<Int>?) {
+    package mutating func read(attribute name: Range<Int>, value: Range<Int>?) {
         let name = text(name).lowercased()
         guard attributes[name] == nil else { return }
         attributes[name] = value ?? 0..<0
@@ -101,7 +101,7 @@ package struct HTMLLoads: HTMLVisitor {
         }
     }
 
-    mutating func endTag() {
+    package mutating func endTag(isClosed: Bool) {
         switch element {
         case "script":
             add(.script, "src")
@@ -136,7 +136,7 @@ package struct HTMLLoads: HTMLVisitor {
         addPictures("background")
     }
 
-    mutating func read(text range: Range<Int>) {
+    package mutating func read(text range: Range<Int>) {
         guard let kind = textKind, !range.isEmpty else { return }
         textKind = nil
         add(kind, all: range)

@@ -5,48 +5,66 @@
 #endif
 
 /// A receiver of the parts of a page, in the order in which ``HTMLTokenizer`` reaches them.
-protocol HTMLVisitor {
+package protocol HTMLVisitor {
     /// Handles the beginning of a start tag.
     mutating func begin(tag name: Range<Int>)
     /// Handles an attribute of that tag; `value` is `nil` if the attribute has no value.
     mutating func read(attribute name: Range<Int>, value: Range<Int>?)
-    /// Handles the end of the tag.
-    mutating func endTag()
+    /// Handles the end of the tag; `isClosed` is whether it ends the element, too, as `/>` does.
+    mutating func endTag(isClosed: Bool)
     /// Handles the content of an element that can't contain tags, such as a script.
     mutating func read(text: Range<Int>)
+    /// Handles the text between two tags.
+    mutating func read(characters: Range<Int>)
+    /// Handles the tag that ends an element.
+    mutating func end(element name: Range<Int>)
 }
 
 extension HTMLVisitor {
-    mutating func begin(tag name: Range<Int>) {}
-    mutating func endTag() {}
-    mutating func read(text: Range<Int>) {}
+    package mutating func begin(tag name: Range<Int>) {}
+    package mutating func endTag(isClosed: Bool) {}
+    package mutating func read(text: Range<Int>) {}
+    package mutating func read(characters: Range<Int>) {}
+    package mutating func end(element name: Range<Int>) {}
 }
 
 /// Tokenizes a page as the HTML Standard does (section 13.2.5), as far as a well-formed page needs it.
 ///
 /// It handles comments, elements whose content is text, and attributes with or without quotes.
-struct HTMLTokenizer<Visitor: HTMLVisitor> {
+package struct HTMLTokenizer<Visitor: HTMLVisitor> {
     private let bytes: UnsafeBufferPointer<UInt8>
     private var position = 0
-    private(set) var visitor: Visitor
+    /// The visitor, as the page has changed it so far.
+    package private(set) var visitor: Visitor
 
-    init(_ bytes: UnsafeBufferPointer<UInt8>, _ visitor: Visitor) {
+    /// Creates a tokenizer of a page.
+    package init(_ bytes: UnsafeBufferPointer<UInt8>, _ visitor: Visitor) {
         self.bytes = bytes
         self.visitor = visitor
     }
 
-    mutating func readAll() {
+    /// Reads the page to its end.
+    package mutating func readAll() {
+        var characters = 0
         while let start = next(UInt8(ascii: "<"), from: position) {
             position = start + 1
-            guard let byte = current else { return }
+            guard let byte = current, byte.beginsMarkup else { continue }
+            visitor.read(characters: characters..<start)
             if byte.isLetter {
                 readStartTag()
+            } else if byte == UInt8(ascii: "/") {
+                position += 1
+                let name = skipName()
+                skipTag()
+                visitor.end(element: name)
             } else if starts(with: "!--", at: position) {
                 position = end(of: "-->", from: position + 1)
-            } else if byte == UInt8(ascii: "!") || byte == UInt8(ascii: "/") || byte == UInt8(ascii: "?") {
-                position = next(UInt8(ascii: ">"), from: position).map { $0 + 1 } ?? bytes.count
+            } else {
+                skipTag()
             }
+            characters = position
         }
+        visitor.read(characters: characters..<bytes.count)
     }
 
     // MARK: Tags
@@ -54,15 +72,17 @@ struct HTMLTokenizer<Visitor: HTMLVisitor> {
     private mutating func readStartTag() {
         let name = readName()
         visitor.begin(tag: name)
+        var isClosed = false
         while let byte = current, byte != UInt8(ascii: ">") {
-            if byte.isBlank || byte == UInt8(ascii: "/") {
+            isClosed = byte == UInt8(ascii: "/")
+            if byte.isBlank || isClosed {
                 position += 1
             } else {
                 readAttribute()
             }
         }
         position = min(position + 1, bytes.count)
-        visitor.endTag()
+        visitor.endTag(isClosed: isClosed)
         // Anything that looks like a tag in these elements is text.
         for element in ["script", "style", "title", "textarea"] as [StaticString] where bytes.matches(name, element) {
             let start = position
@@ -74,10 +94,21 @@ struct HTMLTokenizer<Visitor: HTMLVisitor> {
     /// Reads the name of a tag or attribute.
     private mutating func readName() -> Range<Int> {
         let start = position
-        while let byte = current, !byte.endsName { position += 1 }
         // A character that can't begin a name is skipped, so that reading continues.
-        if position == start { position += 1 }
+        if skipName().isEmpty { position += 1 }
         return start..<position
+    }
+
+    /// Moves behind a name, which may be empty.
+    private mutating func skipName() -> Range<Int> {
+        let start = position
+        while let byte = current, !byte.endsName { position += 1 }
+        return start..<position
+    }
+
+    /// Moves behind the end of a tag.
+    private mutating func skipTag() {
+        position = next(UInt8(ascii: ">"), from: position).map { $0 + 1 } ?? bytes.count
     }
 
     /// Moves to the end tag of an element, or to the end of the page.
@@ -175,6 +206,10 @@ extension UnsafeBufferPointer<UInt8> {
 
 extension UInt8 {
     fileprivate var isLetter: Bool { (UInt8(ascii: "a")...UInt8(ascii: "z")).contains(self | 0x20) }
+    /// Whether markup begins with the byte behind `<`.
+    fileprivate var beginsMarkup: Bool {
+        isLetter || self == UInt8(ascii: "/") || self == UInt8(ascii: "!") || self == UInt8(ascii: "?")
+    }
     /// Whether the byte is white space in HTML.
     var isBlank: Bool { self == 0x20 || (0x09...0x0D).contains(self) && self != 0x0B }
     fileprivate var endsName: Bool {

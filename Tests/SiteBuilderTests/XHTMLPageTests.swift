@@ -27,6 +27,7 @@ struct XHTMLPageTests {
         ("1 &lt; 2 &amp; &nbsp;&frac12; &unknown; a < b", "1 &lt; 2 &amp; \u{A0}½ &amp;unknown; a &lt; b"),
         ("a\u{1}b\u{FFFE}c&#1;&#x0;", "abc"),
         ("<!-- a -- b --><script>if (a < b) {}</script>c<template><p>d</p></template>", "c"),
+        ("<script>let tag = '<script>'</script>c", "c"),
         ("<label><input type=\"checkbox\" checked> 1 egg</label>", "☑ 1 egg"),
         (
             "<data value=\"1\">1</data> <span data-food=\"egg\">egg</span>, <time datetime=\"PT60S\">1 min</time>",

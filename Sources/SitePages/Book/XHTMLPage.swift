@@ -5,7 +5,7 @@ import LinkChecker
 ///
 /// The result is well-formed, whatever an owner's template says: elements are closed in order, attributes have values and occur
 /// once, and characters that XML forbids are left out. What only scripts need is left out as well.
-package struct XHTMLPage {
+package struct XHTMLPage: HTMLVisitor {
     /// The page in UTF-8.
     package private(set) var bytes: [UInt8] = []
     /// The paths of its pictures.
@@ -18,7 +18,11 @@ package struct XHTMLPage {
     private let references: BookReferences
     /// The ids of the page, to which links may lead.
     private let ids: Set<String>
-    private var position = 0
+    /// The tag that is being read.
+    private var name = ""
+    private var attributes: [(name: String, value: String)] = []
+    /// The element that is being left out, and how many of its name are open.
+    private var dropped: (name: String, depth: Int)?
     private var open: [Open] = []
     private var usedIDs: Set<String> = []
 
@@ -42,7 +46,14 @@ package struct XHTMLPage {
         ids = HTMLIDs.all(in: html)
         bytes.reserveCapacity(html.count + 200)
         write("<?xml version=\"1.0\" encoding=\"utf-8\"?>\n<!DOCTYPE html>\n")
-        readAll()
+        var page = html.withUnsafeBufferPointer { bytes in
+            var tokenizer = HTMLTokenizer(bytes, self)
+            tokenizer.readAll()
+            return tokenizer.visitor
+        }
+        while let element = page.open.popLast() { page.close(element) }
+        page.bytes.append(UInt8(ascii: "\n"))
+        (bytes, pictures, foreignPictures) = (page.bytes, page.pictures, page.foreignPictures)
     }
 
     private static let void: Set<String> = [
@@ -66,115 +77,37 @@ package struct XHTMLPage {
 
     // MARK: Reading
 
-    private mutating func readAll() {
-        while position < html.count {
-            let start = position
-            while position < html.count, html[position] != UInt8(ascii: "<") { position += 1 }
-            writeText(HTMLText.decoded(html[start..<position]))
-            guard position < html.count else { break }
-            readMarkup()
-        }
-        while let element = open.popLast() { close(element) }
-        bytes.append(UInt8(ascii: "\n"))
+    package mutating func begin(tag name: Range<Int>) { (self.name, attributes) = (lowercased(name), []) }
+
+    package mutating func read(attribute name: Range<Int>, value: Range<Int>?) {
+        let name = lowercased(name)
+        guard !attributes.contains(where: { $0.name == name }) else { return }
+        attributes.append((name, value.map { HTMLText.decoded(html[$0]) } ?? name))
     }
 
-    private mutating func readMarkup() {
-        let next = position + 1 < html.count ? html[position + 1] : 0
-        if next.isLetter {
-            position += 1
-            readStartTag()
-        } else if next == UInt8(ascii: "/") {
-            position += 2
-            let name = readName()
-            skip(behind: ">")
-            end(name)
-        } else if html[position...].starts(with: "<!--".utf8) {
-            skip(behind: "-->")
-        } else if next == UInt8(ascii: "!") || next == UInt8(ascii: "?") {
-            skip(behind: ">")
-        } else {
-            write("&lt;")
-            position += 1
-        }
-    }
-
-    private mutating func skip(behind end: StaticString) {
-        let end = Array("\(end)".utf8)
-        while position < html.count, !html[position...].starts(with: end) { position += 1 }
-        position = min(position + end.count, html.count)
-    }
-
-    private mutating func readName() -> String {
-        let start = position
-        while position < html.count, !html[position].endsName { position += 1 }
-        if position == start, position < html.count { position += 1 }
-        return String(decoding: html[start..<position], as: UTF8.self).lowercased()
-    }
-
-    private mutating func skipBlanks() {
-        while position < html.count, html[position].isBlank { position += 1 }
-    }
-
-    private mutating func readStartTag() {
-        let name = readName()
-        var attributes: [(name: String, value: String)] = []
-        var isClosed = false
-        while position < html.count, html[position] != UInt8(ascii: ">") {
-            if html[position].isBlank || html[position] == UInt8(ascii: "/") {
-                isClosed = html[position] == UInt8(ascii: "/")
-                position += 1
-                continue
-            }
-            isClosed = false
-            let attribute = readName()
-            skipBlanks()
-            var value = attribute
-            if position < html.count, html[position] == UInt8(ascii: "=") {
-                position += 1
-                skipBlanks()
-                value = readValue()
-            }
-            if !attributes.contains(where: { $0.name == attribute }) { attributes.append((attribute, value)) }
-        }
-        position = min(position + 1, html.count)
-        if Self.dropped.contains(name) {
-            if !isClosed { skipContent(of: name) }
+    package mutating func endTag(isClosed: Bool) {
+        if let outer = dropped?.name {
+            if name == outer { dropped?.depth += 1 }
+        } else if Self.dropped.contains(name) {
+            if !isClosed { dropped = (name, 1) }
         } else {
             begin(name, attributes, isClosed: isClosed)
         }
     }
 
-    private mutating func readValue() -> String {
-        guard position < html.count else { return "" }
-        let quote = html[position]
-        let isQuoted = quote == UInt8(ascii: "\"") || quote == UInt8(ascii: "'")
-        if isQuoted { position += 1 }
-        let start = position
-        while position < html.count,
-            isQuoted ? html[position] != quote : !html[position].isBlank && html[position] != UInt8(ascii: ">")
-        { position += 1 }
-        let value = html[start..<position]
-        if isQuoted { position = min(position + 1, html.count) }
-        return HTMLText.decoded(value)
+    package mutating func end(element name: Range<Int>) {
+        let name = lowercased(name)
+        guard let (outer, depth) = dropped else { return end(name) }
+        if name == outer { dropped = depth > 1 ? (outer, depth - 1) : nil }
     }
 
-    /// Moves behind the end tag of an element, which may contain others of its name.
-    private mutating func skipContent(of name: String) {
-        var depth = 1
-        while position < html.count, depth > 0 {
-            guard html[position] == UInt8(ascii: "<") else {
-                position += 1
-                continue
-            }
-            position += 1
-            guard position < html.count else { return }
-            let isEnd = html[position] == UInt8(ascii: "/")
-            if isEnd { position += 1 }
-            guard position < html.count, html[position].isLetter, readName() == name else { continue }
-            depth += isEnd ? -1 : 1
-        }
-        skip(behind: ">")
+    package mutating func read(characters: Range<Int>) {
+        if dropped == nil { writeText(HTMLText.decoded(html[characters])) }
     }
+
+    package mutating func read(text: Range<Int>) { read(characters: text) }
+
+    private func lowercased(_ name: Range<Int>) -> String { String(decoding: html[name], as: UTF8.self).lowercased() }
 
     // MARK: Elements
 
@@ -339,8 +272,4 @@ private enum HTMLIDs {
 
 extension UInt8 {
     fileprivate var isLetter: Bool { (UInt8(ascii: "a")...UInt8(ascii: "z")).contains(self | 0x20) }
-    fileprivate var isBlank: Bool { self == 0x20 || (0x09...0x0D).contains(self) }
-    fileprivate var endsName: Bool {
-        isBlank || self == UInt8(ascii: "=") || self == UInt8(ascii: ">") || self == UInt8(ascii: "/")
-    }
 }
