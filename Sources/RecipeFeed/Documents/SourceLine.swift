@@ -5,7 +5,7 @@ struct SourceLine: Sendable {
 
     var isBlank: Bool { text.isBlank }
     /// The line without white space around it, and with single spaces.
-    var words: String { text.split(whereSeparator: \.isWhitespace).joined(separator: " ") }
+    var words: String { text.collapsed }
 }
 
 extension DecodedText {

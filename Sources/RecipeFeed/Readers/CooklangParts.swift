@@ -216,8 +216,3 @@ extension Unicode.Scalar {
         }
     }
 }
-
-extension String {
-    /// The text with one space in place of each run of white space, without white space at its ends.
-    var collapsed: String { split(whereSeparator: \.isWhitespace).joined(separator: " ") }
-}

@@ -20,7 +20,7 @@ struct DistinctRecipes {
             all.append(recipe)
             return
         }
-        let name = text.split(whereSeparator: \.isWhitespace).joined(separator: " ")
+        let name = text.collapsed
         guard let first = named[name] else {
             named[name] = all.count
             all.append(recipe)

@@ -70,7 +70,7 @@ struct ElementRecipe {
     }
 
     mutating func addIngredient(_ text: String, _ element: TreeElement) {
-        recipe.addIngredient(text.split(whereSeparator: \.isWhitespace).joined(separator: " "), at: element.offset)
+        recipe.addIngredient(text.collapsed, at: element.offset)
     }
 
     /// Adds the texts of elements that are fields by their names; another function reads the others.

@@ -33,7 +33,7 @@ struct TreeElement {
     }
 
     /// The text on one line.
-    var words: String { text.split(whereSeparator: \.isWhitespace).joined(separator: " ") }
+    var words: String { text.collapsed }
 
     /// Returns the elements in it with one of some names.
     func all(_ names: String...) -> [TreeElement] { children.filter { names.contains($0.name) } }

@@ -48,6 +48,9 @@ extension String {
         return String(scalars[first...last])
     }
 
+    /// The text with one space in place of each run of white space, without white space at its ends.
+    var collapsed: String { split(whereSeparator: \.isWhitespace).joined(separator: " ") }
+
     /// Whether the text looks empty: it has only white space, joiners, fillers and similar characters.
     var isBlank: Bool {
         // Nearly all texts begin visibly.
