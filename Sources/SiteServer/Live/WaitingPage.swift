@@ -3,6 +3,7 @@ import NIOCore
 import NIOHTTP1
 import SiteHosting
 import SiteSession
+import SiteSources
 
 /// The page that takes the place of a site that has no good version yet.
 struct WaitingPage {
@@ -45,7 +46,7 @@ struct WaitingPage {
             <head>
             <meta charset="utf-8">
             <meta name="viewport" content="width=device-width, initial-scale=1">
-            <title>\(title.htmlEscaped)</title>
+            <title>\(title.escapedForHTML)</title>
             <link rel="stylesheet" href="/-/waiting.css">
             \(script)</head>
             <body>
@@ -86,9 +87,9 @@ struct WaitingPage {
             case .feed: "There is no earlier site to show. To load the recipe list again, press Retry."
             case .site: "There is no earlier site to show. The site appears by itself when this is fixed."
             }
-        let listing = problem.failure.diagnostics.map(\.description).joined(separator: "\n\n").htmlEscaped
+        let listing = problem.failure.diagnostics.map(\.description).joined(separator: "\n\n").escapedForHTML
         return """
-            <h1>\(problem.headline.htmlEscaped)</h1>
+            <h1>\(problem.headline.escapedForHTML)</h1>
             <p>\(hint)</p>
             \(form(button: "Retry"))
             <details open>
@@ -103,12 +104,4 @@ struct WaitingPage {
         stroke-linejoin="round" aria-hidden="true"><path d="M8 22h32v12a6 6 0 0 1-6 6H14a6 6 0 0 1-6-6zM3 24h5M40 24h5M17 \
         15c-3-4 3-5 0-9M25 15c-3-4 3-5 0-9M33 15c-3-4 3-5 0-9"/></svg>
         """
-}
-
-extension String {
-    /// The text, escaped for use between tags and in quoted attributes.
-    fileprivate var htmlEscaped: String {
-        replacing("&", with: "&amp;").replacing("<", with: "&lt;").replacing(">", with: "&gt;")
-            .replacing("\"", with: "&quot;")
-    }
 }

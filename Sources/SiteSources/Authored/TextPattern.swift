@@ -78,7 +78,7 @@ package struct TextPattern: Sendable, Hashable {
 
 extension String {
     /// The text escaped for elements and attributes, including braces, which could be read as a tag.
-    fileprivate var escapedForHTML: String {
+    package var escapedForHTML: String {
         guard utf8.contains(where: { "&<>\"{".utf8.contains($0) }) else { return self }
         return replacing("&", with: "&amp;").replacing("<", with: "&lt;").replacing(">", with: "&gt;")
             .replacing("\"", with: "&quot;").replacing("{", with: "&#123;")
