@@ -31,7 +31,7 @@ struct FilePattern {
         guard let depth = parts.firstIndex(of: "**") else { return matches(of: pattern) }
         let rest = parts[(depth + 1)...].joined(separator: "/")
         let top = parts[..<depth].joined(separator: "/")
-        let folders = depth == 0 ? [""] : matches(of: top.isEmpty ? "/" : top).map { $0.hasSuffix("/") ? $0 : $0 + "/" }
+        let folders = depth == 0 ? [""] : matches(of: top.isEmpty ? "/" : top).map(\.withSlash)
         return folders.flatMap(withSubfolders).flatMap { folder in
             paths(for: folder.replacing(#/[*?\[\\]/#) { "\\\($0.output)" } + (rest.isEmpty ? "*" : rest))
         }

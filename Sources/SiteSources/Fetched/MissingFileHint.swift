@@ -30,7 +30,7 @@ struct MissingFileHint {
         else { return nil }
         let folder = file.deletingLastPathComponent().path(percentEncoded: false)
         let name = file.lastPathComponent + query
-        guard FileManager.default.fileExists(atPath: folder.withSlashAtEnd + name) else { return nil }
+        guard FileManager.default.fileExists(atPath: folder.withSlash + name) else { return nil }
         let written = name.replacing("%", with: "%25").replacing("#", with: "%23").replacing("?", with: "%3F")
         return "\(name) is there: in an address, write \(name.contains("#") ? "%23 for #" : "%3F for ?"), so \(written)"
     }
@@ -110,7 +110,6 @@ struct MissingFileHint {
 
 extension String {
     fileprivate var nonEmpty: String? { isEmpty ? nil : self }
-    fileprivate var withSlashAtEnd: String { hasSuffix("/") ? self : self + "/" }
 }
 
 /// Advice for a feed that is a folder, with the files that can be named instead.

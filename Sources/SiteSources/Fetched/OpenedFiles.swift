@@ -112,7 +112,7 @@ struct OpenedFiles {
 extension String {
     /// The path without its last component.
     fileprivate var folder: String { lastIndex(of: "/").map { String(self[..<$0]) } ?? "" }
-    fileprivate var withSlash: String { hasSuffix("/") ? self : self + "/" }
+    var withSlash: String { hasSuffix("/") ? self : self + "/" }
     fileprivate var percentEncoded: String {
         addingPercentEncoding(withAllowedCharacters: .urlPathAllowed) ?? self
     }
