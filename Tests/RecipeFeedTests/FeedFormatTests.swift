@@ -77,7 +77,7 @@ struct FeedFormatTests {
         // Authors stand in parts of the pages that were not saved.
         let unread = feed.omissions.filter { !$0.problem.message.contains("refers by an \"@id\"") }
         #expect(unread.reduce(0) { $0 + $1.count } < 30)
-        let texts = feed.recipes.flatMap { $0.details.ingredients + $0.details.steps }.flatMap(\.items).map(\.text)
+        let texts = feed.recipes.flatMap { $0.details.ingredients + $0.details.steps }.texts
         #expect(
             texts.allSatisfy {
                 !$0.contains("<p>") && !$0.contains("<br") && !$0.contains("&amp;") && !$0.contains("&nbsp;")
@@ -234,9 +234,9 @@ struct SavedFileTests {
     func `of WordPress have ingredients, steps and notes below the headings of a post`(html: String) throws {
         let feed = try MappedFeed.read([Self.post(html)])
         let details = try #require(feed.recipes.first).details
-        #expect(details.ingredients.flatMap { $0.items.map(\.text) } == ["1 bone", "salt"])
-        #expect(details.steps.flatMap { $0.items.map(\.text) } == ["Boil.", "Serve."])
-        #expect(details.notes.flatMap { $0.items.map(\.text) } == ["Good cold."])
+        #expect(details.ingredients.texts == ["1 bone", "salt"])
+        #expect(details.steps.texts == ["Boil.", "Serve."])
+        #expect(details.notes.texts == ["Good cold."])
         #expect(
             feed.omissions.map(\.problem.message).contains {
                 $0.contains("has text besides ingredients, steps and notes")

@@ -38,7 +38,7 @@ struct FrontMatterKeyTests {
     func `of a field twice leaves the one of its own name, and names both lines`() throws {
         let text = "---\nname: Pie\nZutaten: [salt]\ningredients: [sugar]\nMethod: [Mix.]\nsteps: [Bake.]\n---\n"
         let feed = try RecipeFeed([FrontMatterText.document(text)], as: nil, options: FeedOptions())
-        #expect(feed.recipes.first?.details.ingredients.flatMap { $0.items.map(\.text) } == ["sugar"])
+        #expect(feed.recipes.first?.details.ingredients.texts == ["sugar"])
         let problems = feed.omissions.map(\.problem)
         #expect(problems.map(\.line) == [3, 5] && feed.unknownFields.isEmpty)
         #expect(

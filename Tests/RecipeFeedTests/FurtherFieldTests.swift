@@ -110,7 +110,7 @@ struct FurtherPartTests {
              {"name": "flour", "description": "200 g", "optional": false}], "tags": []}]}
             """)
         #expect(
-            feed.recipes.first?.details.ingredients.flatMap(\.items).map(\.text) == [
+            feed.recipes.first?.details.ingredients.texts == [
                 "50 g raisins (optional)", "salt (optional)", "200 g flour",
             ])
     }

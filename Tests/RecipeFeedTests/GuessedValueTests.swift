@@ -61,8 +61,8 @@ struct GuessedValueTests {
     func `reads a whole text with headings by its parts`(body: String) throws {
         let guess = try Guess(#"[{"title": "Pho", "body": "\#(body)"}]"#)
         #expect(guess.settings.contains("    steps: {at: $.body, as: part}"), "\(guess.settings)")
-        #expect(guess.recipe.details.ingredients.flatMap { $0.items.map(\.text) } == ["1 bone"])
-        #expect(guess.recipe.details.steps.flatMap { $0.items.map(\.text) } == ["Boil.", "Serve."])
+        #expect(guess.recipe.details.ingredients.texts == ["1 bone"])
+        #expect(guess.recipe.details.steps.texts == ["Boil.", "Serve."])
     }
 
     @Test

@@ -155,7 +155,7 @@ struct ItemGuessTests {
     ])
     func `joins a list of foods with the list of their amounts`(members: String, lines: [String]) throws {
         let guess = try Guess(#"[{"name": "Pie", "steps": ["Mix."], \#(members)}]"#)
-        #expect(guess.recipe.details.ingredients.flatMap { $0.items.map(\.text) } == lines, "\(guess.settings)")
+        #expect(guess.recipe.details.ingredients.texts == lines, "\(guess.settings)")
     }
 
     @Test
@@ -178,7 +178,7 @@ struct ItemGuessTests {
                "ingredients": [{"amount": 200, "unit": {"name": "g"}, "food": {"name": "rice"}}, {"amount": 1, "food": {"name": "egg"}}]},
               {"instruction": "Add {{ ingredients[4] }}.", "ingredients": []}]}]
             """#)
-        let steps = guess.recipe.details.steps.flatMap { $0.items.map(\.text) }
+        let steps = guess.recipe.details.steps.texts
         #expect(steps == ["Boil 200 g rice in 100 ml with egg.", "Add …."], "\(guess.settings)")
         #expect(guess.feed.omissions.map(\.count) == [1])
         #expect(

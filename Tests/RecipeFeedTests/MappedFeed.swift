@@ -51,6 +51,11 @@ enum MappedFeed {
     }
 }
 
+extension [RecipeSection] {
+    /// The texts of all items.
+    var texts: [String] { flatMap { $0.items.map(\.text) } }
+}
+
 extension RecipeSection {
     /// The heading in brackets, and the texts.
     var lines: [String] { (heading.map { ["[\($0)]"] } ?? []) + items.map(\.text) }

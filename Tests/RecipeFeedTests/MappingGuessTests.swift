@@ -183,7 +183,7 @@ struct MappingGuessTests {
         let details = guess.recipe.details
         #expect(guess.recipe.name == "N" && details.yield == "4" && guess.recipe.largePhoto != nil, "\(guess.settings)")
         #expect(details.ingredients.flatMap(\.items).count == 1)
-        #expect(details.steps.flatMap { $0.items.map(\.text) } == ["A.", "B."], "\(guess.settings)")
+        #expect(details.steps.texts == ["A.", "B."], "\(guess.settings)")
         #expect(guess.feed.unreadKeys.isEmpty)
     }
 

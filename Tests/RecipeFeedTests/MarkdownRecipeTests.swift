@@ -141,7 +141,7 @@ struct MarkdownRecipeTests {
                 """
             ).recipes.first)
         #expect(
-            recipe.details.ingredients.flatMap(\.items).map(\.text) == [
+            recipe.details.ingredients.texts == [
                 "1 pinch of salt & pepper", "1 pinch of salt & pepper", "2 *onions",
             ])
     }

@@ -20,7 +20,7 @@ struct MarkupTests {
             ##""notes": [{"title": "Store", "text": "Keeps two days.\nFreezes *well*."}, {"text": "# Tip\n- chill\n- serve"}]"##
         )
         #expect(
-            recipe.details.notes.flatMap(\.items).map(\.text)
+            recipe.details.notes.texts
                 == ["Keeps two days.\nFreezes well.", "Tip\nchill\nserve"])
     }
 

@@ -77,8 +77,8 @@ struct SchemaOrgFuzzTests {
             #expect(!section.items.isEmpty)
             lines += [section.heading].compactMap { $0 } + section.items.compactMap(\.picture)
         }
-        lines += (ingredients + notes).flatMap(\.items).map(\.text)
-        let paragraphs = (SchemaOrg.paragraphs(value).map { [$0] } ?? []) + steps.flatMap(\.items).map(\.text)
+        lines += (ingredients + notes).texts
+        let paragraphs = (SchemaOrg.paragraphs(value).map { [$0] } ?? []) + steps.texts
         for paragraph in paragraphs {
             lines += paragraph.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
         }

@@ -11,10 +11,6 @@ struct CSVTests {
         return try #require(error.problems.first)
     }
 
-    private func items(_ sections: [RecipeSection]) -> [[String]] {
-        sections.map { ($0.heading.map { ["[\($0)]"] } ?? []) + $0.items.map(\.text) }
-    }
-
     @Test("has a recipe in each row, with the fields that the first row names", arguments: ["t.csv", "export", ""])
     func fields(name: String) throws {
         let feed = try RecipeFeed.read(
@@ -32,8 +28,8 @@ struct CSVTests {
 
         let pie = try #require(feed.recipes.first)
         #expect(feed.recipes.map(\.name) == ["Pie, sweet", "Soup"])
-        #expect(items(pie.details.ingredients) == [["3 apples"], ["[FOR THE CRUST]", "200 g flour", "1 egg"]])
-        #expect(items(pie.details.steps) == [["Slice.", "Bake \"well\"."]])
+        #expect(pie.details.ingredients.map(\.lines) == [["3 apples"], ["[FOR THE CRUST]", "200 g flour", "1 egg"]])
+        #expect(pie.details.steps.map(\.lines) == [["Slice.", "Bake \"well\"."]])
         #expect(pie.details.times.preparation == 20 && pie.details.times.cooking == 90)
         #expect(pie.details.yield == "6" && pie.details.category == "Dessert" && pie.cuisine == "British")
         #expect(pie.details.tags == ["autumn", "quick", "Easy"] && pie.details.author == "Ann")
@@ -124,7 +120,7 @@ struct CSVTests {
             """, named: "plantoeat.csv")
 
         let loaf = try #require(feed.recipes.first)
-        #expect(items(loaf.details.ingredients) == [["[Dough]", "2 cups flour, sifted"], ["[Glaze]", "1 egg"]])
+        #expect(loaf.details.ingredients.map(\.lines) == [["[Dough]", "2 cups flour, sifted"], ["[Glaze]", "1 egg"]])
         #expect(loaf.details.yield == "1 loaf (7 servings)" && loaf.details.author == "A book" && loaf.hasSource)
         #expect(loaf.details.nutrition.map(\.value) == ["130 kcal", "5 g"])
         #expect(feed.unreadKeys.map(\.name) == ["Main Ingredient"])
@@ -157,9 +153,9 @@ struct CSVTests {
 
         let pie = try #require(feed.recipes.first)
         #expect(pie.largePhotos.map(\.path) == ["/a.jpg", "/b.jpg"])
-        #expect(items(pie.details.ingredients) == [["200 g flour", "3 eggs"]])
-        #expect(items(pie.details.steps) == [["Mix.", "Bake."]])
-        #expect(items(pie.details.notes) == [["[Notes]", "One."], ["[Notes]", "Two."]])
+        #expect(pie.details.ingredients.map(\.lines) == [["200 g flour", "3 eggs"]])
+        #expect(pie.details.steps.map(\.lines) == [["Mix.", "Bake."]])
+        #expect(pie.details.notes.map(\.lines) == [["[Notes]", "One."], ["[Notes]", "Two."]])
         #expect(feed.unreadKeys.isEmpty)
     }
 
@@ -227,7 +223,7 @@ struct CSVTests {
         let details = try #require(feed.recipes.first).details
 
         #expect(details.times.preparation == 17)
-        #expect(details.steps.flatMap(\.items).map(\.text) == ["Hervir el agua."])
+        #expect(details.steps.texts == ["Hervir el agua."])
         #expect(feed.unreadKeys.isEmpty)
     }
 

@@ -11,11 +11,11 @@ struct CooklangTests {
     }
 
     private func ingredients(_ text: String) throws -> [String] {
-        try recipe(text).details.ingredients.flatMap(\.items).map(\.text)
+        try recipe(text).details.ingredients.texts
     }
 
     private func steps(_ text: String) throws -> [String] {
-        try recipe(text).details.steps.flatMap(\.items).map(\.text)
+        try recipe(text).details.steps.texts
     }
 
     @Test
@@ -63,7 +63,7 @@ struct CooklangTests {
         let recipe = try recipe(text)
         #expect(recipe.details.ingredients.map(\.heading) == ["Dough", "Filling"])
         #expect(recipe.details.steps.map(\.heading) == ["Dough", "Filling"])
-        #expect(recipe.details.notes.flatMap(\.items).map(\.text) == ["Rest it well. Overnight is best."])
+        #expect(recipe.details.notes.texts == ["Rest it well. Overnight is best."])
         #expect(recipe.details.steps.last?.items.map(\.text) == ["Chop spinach (50 g) for 10 minutes (resting)."])
     }
 
@@ -180,7 +180,7 @@ struct CooklangTests {
             let recipe = try #require(feed.recipes.first)
             #expect(!recipe.details.ingredients.isEmpty)
             #expect(!recipe.details.steps.isEmpty)
-            let texts = recipe.details.steps.flatMap(\.items).map(\.text)
+            let texts = recipe.details.steps.texts
             #expect(!texts.contains { $0.contains { "@#{}~%".contains($0) } }, "\(name)")
         }
     }

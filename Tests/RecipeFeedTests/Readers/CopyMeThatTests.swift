@@ -36,9 +36,9 @@ struct CopyMeThatTests {
         #expect(recipe.details.yield == "6")
         #expect(recipe.details.rating == Rating(4))
         #expect(recipe.details.ingredients.map(\.heading) == ["Dough", "Filling"])
-        #expect(recipe.details.ingredients.flatMap { $0.items.map(\.text) } == ["200 g flour", "3 apples"])
+        #expect(recipe.details.ingredients.texts == ["200 g flour", "3 apples"])
         #expect(recipe.details.steps.map(\.heading) == ["Dough"])
-        #expect(recipe.details.steps.flatMap { $0.items.map(\.text) } == ["Knead.", "Bake & serve."])
-        #expect(recipe.details.notes.flatMap { $0.items.map(\.text) } == ["Keeps for days."])
+        #expect(recipe.details.steps.texts == ["Knead.", "Bake & serve."])
+        #expect(recipe.details.notes.texts == ["Keeps for days."])
     }
 }

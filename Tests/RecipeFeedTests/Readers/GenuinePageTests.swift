@@ -105,7 +105,7 @@ struct GenuinePageTests {
             let lines = (value as? [String])?.joined(separator: "\n")
             comparisons.append(Comparison(field: field, expected: lines ?? "\(value)", read: read ?? ""))
         }
-        let ingredients = details.ingredients.flatMap { $0.items.map(\.text) }
+        let ingredients = details.ingredients.texts
         let steps = details.steps.flatMap { ($0.heading.map { [$0] } ?? []) + $0.items.map(\.text) }
         compare("title", "title", recipe.name)
         compare("ingredients", "ingredients", ingredients.joined(separator: "\n"))

@@ -36,8 +36,8 @@ struct MarkdownNoteTests {
             """)
         #expect(recipe.name == "Berry Tart")
         #expect(recipe.details.tags == ["desserts", "baking"])
-        #expect(recipe.details.ingredients.flatMap(\.items).map(\.text) == ["4 bananas", "Pie Crust"])
-        #expect(recipe.details.steps.flatMap(\.items).map(\.text) == ["Bake it."])
+        #expect(recipe.details.ingredients.texts == ["4 bananas", "Pie Crust"])
+        #expect(recipe.details.steps.texts == ["Bake it."])
         #expect(recipe.details.description == "From Angie's mom")
         #expect(recipe.largePhoto?.lastPathComponent == "tart.jpg")
     }
@@ -72,9 +72,9 @@ struct MarkdownNoteTests {
         #expect(recipe.details.yield == "1 springform")
         #expect(recipe.details.tags == ["vegan"])
         #expect(recipe.details.ingredients.map(\.heading) == [nil, "Icing"])
-        #expect(recipe.details.ingredients.flatMap(\.items).map(\.text) == ["200 g flour", "½ tsp salt", "sugar"])
+        #expect(recipe.details.ingredients.texts == ["200 g flour", "½ tsp salt", "sugar"])
         #expect(
-            recipe.details.steps.flatMap(\.items).map(\.text) == ["Mix. Wait for 5 minutes.", "Bake.", "Spread."])
+            recipe.details.steps.texts == ["Mix. Wait for 5 minutes.", "Bake.", "Spread."])
     }
 
     @Test
@@ -118,10 +118,10 @@ struct MarkdownNoteTests {
         #expect(recipe.details.tags == ["abendessen", "rind"])
         #expect(recipe.details.ingredients.map(\.heading) == ["Fleisch", "Soße"])
         #expect(
-            recipe.details.ingredients.flatMap(\.items).map(\.text) == [
+            recipe.details.ingredients.texts == [
                 "500 g Rind", "2 Zwiebeln, gehackt", "1 EL Paprika",
             ])
-        #expect(recipe.details.steps.flatMap(\.items).map(\.text) == ["Anbraten.\nWarten.", "Kochen."])
+        #expect(recipe.details.steps.texts == ["Anbraten.\nWarten.", "Kochen."])
         #expect(recipe.details.notes.map(\.heading) == ["Tipps"])
         #expect(recipe.largePhoto?.lastPathComponent == "gulasch.jpg")
     }
@@ -129,16 +129,16 @@ struct MarkdownNoteTests {
     @Test
     func `has lines that are headings by their words`() throws {
         let recipe = try recipe("# Kuchen\n\nZutaten:\n- 3 Eier\n- Salz\n\n**Zubereitung**\n\nMischen.\n\nBacken.\n")
-        #expect(recipe.details.ingredients.flatMap(\.items).map(\.text) == ["3 Eier", "Salz"])
-        #expect(recipe.details.steps.flatMap(\.items).map(\.text) == ["Mischen.", "Backen."])
+        #expect(recipe.details.ingredients.texts == ["3 Eier", "Salz"])
+        #expect(recipe.details.steps.texts == ["Mischen.", "Backen."])
     }
 
     @Test
     func `has a list with amounts and the steps below it`() throws {
         let recipe = try recipe("- 3 apples\n- 200 g flour\n- salt\n\nMix all.\n\nBake it.\n", named: "Pie.md")
         #expect(recipe.name == "Pie")
-        #expect(recipe.details.ingredients.flatMap(\.items).map(\.text) == ["3 apples", "200 g flour", "salt"])
-        #expect(recipe.details.steps.flatMap(\.items).map(\.text) == ["Mix all.", "Bake it."])
+        #expect(recipe.details.ingredients.texts == ["3 apples", "200 g flour", "salt"])
+        #expect(recipe.details.steps.texts == ["Mix all.", "Bake it."])
     }
 
     @Test
@@ -187,7 +187,7 @@ struct MarkdownNoteTests {
         let bytes = try #require(text.data(using: encoding))
         let recipe = try #require(try RecipeFeed.read(Array(bytes), named: "x.md").recipes.first)
         #expect(recipe.name == name)
-        #expect(recipe.details.ingredients.flatMap(\.items).map(\.text) == [item])
+        #expect(recipe.details.ingredients.texts == [item])
     }
 
     @Test
@@ -242,7 +242,7 @@ struct MarkdownNoteTests {
     ])
     func `has a heading of ingredients with what they are for`(heading: String) throws {
         let recipe = try recipe("# Pie\n\n## \(heading)\n\n- 1 egg\n\n## Steps\n\n1. Bake.\n")
-        #expect(recipe.details.ingredients.flatMap(\.items).map(\.text) == ["1 egg"])
+        #expect(recipe.details.ingredients.texts == ["1 egg"])
     }
 
     @Test

@@ -60,9 +60,9 @@ struct MasterCookTextTests {
             soup.details.ingredients.map { $0.items.map(\.text) } == [
                 ["1 1/2 cups leeks, sliced", "and washed", "2 tablespoons butter"], ["1 bunch chives"],
             ])
-        #expect(soup.details.steps.flatMap { $0.items.map(\.text) } == ["Melt the butter in a pot.", "Add the leeks."])
+        #expect(soup.details.steps.texts == ["Melt the butter in a pot.", "Add the leeks."])
         #expect(
-            soup.details.notes.flatMap { $0.items.map(\.text) } == [
+            soup.details.notes.texts == [
                 "Source: A Book of Soups", "Per serving: 210 Calories (kcal); 12g Total Fat", "Freeze it for a month.",
             ])
         #expect(feed.omissions.map(\.problem.line) == [1] && feed.unreadKeys.isEmpty)

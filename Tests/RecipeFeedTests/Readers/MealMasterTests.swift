@@ -6,10 +6,6 @@ import Testing
 
 @Suite("Meal-Master")
 struct MealMasterTests {
-    private func items(_ sections: [RecipeSection]) -> [[String]] {
-        sections.map { ($0.heading.map { ["[\($0)]"] } ?? []) + $0.items.map(\.text) }
-    }
-
     private static let pie = """
         MMMMM----- Recipe via Meal-Master (tm) v8.05
 
@@ -44,17 +40,17 @@ struct MealMasterTests {
         #expect(pie.name == "Apple pie" && pie.details.category == "Desserts" && pie.details.tags == ["Pies"])
         #expect(pie.details.yield == "8 servings")
         #expect(
-            items(pie.details.ingredients) == [
+            pie.details.ingredients.map(\.lines) == [
                 [
                     "1 1/2 cups Flour; sifted", "1 tablespoon Butter; molten and stirred", "2 teaspoons Cinnamon",
                     "1 x Salt", "1/2 lb Apples",
                 ], ["[SAUCE]", "2 cups Milk", "3 Eggs", "Vanilla to taste"],
             ])
         #expect(
-            items(pie.details.steps) == [
+            pie.details.steps.map(\.lines) == [
                 ["Mix the flour with the butter until it is smooth.", "Bake at 350 F for 40 minutes."]
             ])
-        #expect(items(pie.details.notes) == [["Source: Grandma's book"]])
+        #expect(pie.details.notes.map(\.lines) == [["Source: Grandma's book"]])
         #expect(feed.omissions.isEmpty && feed.unreadKeys.isEmpty)
     }
 
@@ -67,9 +63,9 @@ struct MealMasterTests {
             named: "all.txt")
 
         #expect(feed.recipes.map(\.name) == ["Apple pie", "Tea", "Kuchen"])
-        #expect(items(feed.recipes[1].details.ingredients) == [["1 Leaf"]])
+        #expect(feed.recipes[1].details.ingredients.map(\.lines) == [["1 Leaf"]])
         #expect(
-            items(feed.recipes[2].details.ingredients) == [
+            feed.recipes[2].details.ingredients.map(\.lines) == [
                 ["200 g Mehl"], ["[BELAG]", "2 Äpfel"], ["[GUSS]", "50 g Zucker"],
             ])
         #expect(feed.omissions.count == 2)
@@ -85,7 +81,7 @@ struct MealMasterTests {
             $0 == "ü" ? small : $0 == "ß" ? sharp : $0 == "½" ? half : UInt8(truncatingIfNeeded: $0.value)
         }
         let recipe = try #require(RecipeFeed.read(bytes, named: "a.mmf").recipes.first)
-        #expect(recipe.name == "Gemüse mit Spülfuß" && items(recipe.details.ingredients) == [["1 ½ cups Milk"]])
+        #expect(recipe.name == "Gemüse mit Spülfuß" && recipe.details.ingredients.map(\.lines) == [["1 ½ cups Milk"]])
     }
 
     @Test("with recipes of one name keeps those that differ")
@@ -113,20 +109,20 @@ struct MealMasterTests {
         }
         let columns = try recipe("column_major")
         #expect(
-            items(columns.details.ingredients) == [
+            columns.details.ingredients.map(\.lines) == [
                 ["1 cup ingredient1", "1 cup ingredient2", "1 teaspoon ingredient3", "1 teaspoon ingredient4"]
             ])
         #expect(
-            try items(recipe("two_column_continuation").details.ingredients)[0].last
+            try recipe("two_column_continuation").details.ingredients.map(\.lines)[0].last
                 == "1 teaspoon ingredient3 continued")
         #expect(
-            try items(recipe("instruction_section").details.steps) == [
+            try recipe("instruction_section").details.steps.map(\.lines) == [
                 ["First line."], ["[meringue]", "Second line."],
             ])
-        #expect(try items(recipe("continuation").details.ingredients) == [["2.5 g butter; molten and stirred"]])
+        #expect(try recipe("continuation").details.ingredients.map(\.lines) == [["2.5 g butter; molten and stirred"]])
         let two = try recipe("two")
-        #expect(items(two.details.ingredients).map(\.count) == [3, 5, 5])
-        #expect(items(two.details.ingredients)[2][1] == "1 c. shortening; softened, at room temperature")
+        #expect(two.details.ingredients.map(\.lines).map(\.count) == [3, 5, 5])
+        #expect(two.details.ingredients.map(\.lines)[2][1] == "1 c. shortening; softened, at room temperature")
     }
 }
 
@@ -179,8 +175,8 @@ struct RezKonvTests {
                 "Etwas Salz nach Geschmack",
             ])
         #expect(
-            cake.details.steps.flatMap { $0.items.map(\.text) } == ["Den Teig kneten und ruhen lassen.", "Backen."])
-        let notes = cake.details.notes.flatMap { $0.items.map(\.text) }
+            cake.details.steps.texts == ["Den Teig kneten und ruhen lassen.", "Backen."])
+        let notes = cake.details.notes.texts
         #expect(notes.contains("Pro Stück: 200 kcal") && notes.contains("Erfasst *RK* 01.02.2003 von Anna"))
         #expect(feed.omissions.isEmpty && feed.unreadKeys.isEmpty)
     }

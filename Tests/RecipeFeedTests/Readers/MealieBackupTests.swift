@@ -44,8 +44,8 @@ struct MealieBackupTests {
         #expect(feed.hidden.map(\.name) == ["Tea"])
         #expect(pho.details.ingredients.map(\.heading) == ["Soup"])
         #expect(
-            pho.details.ingredients.flatMap(\.items).map(\.text) == ["200 g noodles", "1 1/3 cups anise toasted"])
-        #expect(pho.details.steps.flatMap(\.items).map(\.text) == ["Boil long."])
+            pho.details.ingredients.texts == ["200 g noodles", "1 1/3 cups anise toasted"])
+        #expect(pho.details.steps.texts == ["Boil long."])
         #expect(pho.details.notes.map(\.heading) == ["Hint"])
         #expect(pho.details.tags == ["Soups"])
         #expect(pho.details.yield == "4")
@@ -92,10 +92,10 @@ struct MealieBackupTests {
         let pho = try #require(feed.recipes.first)
 
         #expect(pho.cuisine == "Viet")
-        #expect(pho.details.steps.flatMap(\.items).map(\.text) == ["First\nBoil."])
+        #expect(pho.details.steps.texts == ["First\nBoil."])
         #expect(pho.details.nutrition.map(\.value) == ["300 cal", "12 g"])
         #expect(
-            pho.details.ingredients.flatMap(\.items).map(\.text) == [
+            pho.details.ingredients.texts == [
                 "2 cups onions", "1 cup onion", "onions", "3 g", "1 cup Broth", "3 eggs, beaten", "500 g flour",
             ])
         #expect(pho.details.notes.map(\.lines) == [["[Ann Cook]", "Good cold."]])

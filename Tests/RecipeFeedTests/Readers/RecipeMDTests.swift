@@ -51,9 +51,9 @@ struct RecipeMDTests {
         #expect(feed.unreadKeys.isEmpty)
         #expect(recipe.details.ingredients.map(\.heading) == [nil, "Garnish"])
         #expect(
-            recipe.details.ingredients.flatMap(\.items).map(\.text) == ["1 avocado", "salt", "1/2 tsp chili"])
+            recipe.details.ingredients.texts == ["1 avocado", "salt", "1/2 tsp chili"])
         #expect(recipe.details.steps.map(\.heading) == [nil, "Serve"])
-        #expect(recipe.details.steps.flatMap(\.items).map(\.text) == ["Mash the avocado.", "Salt it.", "See this."])
+        #expect(recipe.details.steps.texts == ["Mash the avocado.", "Salt it.", "See this."])
     }
 
     @Test(arguments: [

@@ -6,10 +6,6 @@ import Testing
 
 @Suite("Recipes in XML")
 struct RecipeXMLTests {
-    private func items(_ sections: [RecipeSection]) -> [[String]] {
-        sections.map { ($0.heading.map { ["[\($0)]"] } ?? []) + $0.items.map(\.text) }
-    }
-
     @Test("are RecipeML, in menus too")
     func recipeML() throws {
         let feed = try RecipeFeed.read(
@@ -35,10 +31,10 @@ struct RecipeXMLTests {
         #expect(pie.details.category == "Desserts" && pie.details.tags == ["Pies"] && pie.details.yield == "8 slices")
         #expect(pie.details.times.cooking == 40)
         #expect(
-            items(pie.details.ingredients) == [
+            pie.details.ingredients.map(\.lines) == [
                 ["[Crust]", "200 g flour, sifted"], ["[Filling]", "1/2 cup nuts or 1 pear (optional)"],
             ])
-        #expect(items(pie.details.steps) == [["Mix flour.", "Bake."]])
+        #expect(pie.details.steps.map(\.lines) == [["Mix flour.", "Bake."]])
         #expect(feed.unreadKeys.map(\.name) == ["<diet-exchanges>"])
     }
 
@@ -60,8 +56,8 @@ struct RecipeXMLTests {
         let mac = try #require(feed.recipes.first)
         #expect(mac.name == "Mac & Cheese" && mac.details.yield == "4" && mac.details.category == "Pasta")
         #expect(mac.details.times.preparation == 90 && mac.details.times.total == nil)
-        #expect(items(mac.details.ingredients) == [["[Sauce]", "1 1/2 cups crème, warm & thick", "2-3 eggs"]])
-        #expect(items(mac.details.steps) == [["Boil < 10 minutes & stir.", "Serve."]])
+        #expect(mac.details.ingredients.map(\.lines) == [["[Sauce]", "1 1/2 cups crème, warm & thick", "2-3 eggs"]])
+        #expect(mac.details.steps.map(\.lines) == [["Boil < 10 minutes & stir.", "Serve."]])
         #expect(feed.omissions.isEmpty && feed.unreadKeys.map(\.name) == ["<rate>"])
     }
 
@@ -77,12 +73,14 @@ struct RecipeXMLTests {
 
         let tarte = try #require(feed.recipes.first)
         #expect(
-            items(tarte.details.ingredients) == [["[Pâte]", "200 g farine"]] && tarte.details.times.preparation == 20)
+            tarte.details.ingredients.map(\.lines) == [["[Pâte]", "200 g farine"]]
+                && tarte.details.times.preparation == 20)
         #expect(
-            items(tarte.details.steps) == [["Mélanger.", "Cuire."]] && tarte.hasSource && tarte.details.yield == "4")
+            tarte.details.steps.map(\.lines) == [["Mélanger.", "Cuire."]] && tarte.hasSource
+                && tarte.details.yield == "4")
         #expect(
             tarte.details.category == "Dessert" && tarte.details.tags == ["été"]
-                && items(tarte.details.notes) == [["Miam"]])
+                && tarte.details.notes.map(\.lines) == [["Miam"]])
         #expect(tarte.details.rating == Rating(4) && feed.unreadKeys.isEmpty)
     }
 
@@ -97,8 +95,10 @@ struct RecipeXMLTests {
             <instructions>Heat.\n\nServe.</instructions><modifications>Or cold.</modifications></recipe></gourmetDoc>
             """, named: "a.grmt")
         let soup = try #require(gourmet.recipes.first)
-        #expect(items(soup.details.ingredients) == [["1 l stock"], ["[Top]", "chives (optional)"]])
-        #expect(items(soup.details.steps) == [["Heat.", "Serve."]] && items(soup.details.notes) == [["Or cold."]])
+        #expect(soup.details.ingredients.map(\.lines) == [["1 l stock"], ["[Top]", "chives (optional)"]])
+        #expect(
+            soup.details.steps.map(\.lines) == [["Heat.", "Serve."]]
+                && soup.details.notes.map(\.lines) == [["Or cold."]])
         #expect(soup.details.yield == "4 servings" && soup.details.times.preparation == 30 && soup.hasSource)
         #expect(soup.details.rating == Rating(4))
 
@@ -111,7 +111,8 @@ struct RecipeXMLTests {
             <krecipes-instructions>Steep.</krecipes-instructions></krecipes-recipe></krecipes>
             """, named: "a.kreml")
         let tea = try #require(krecipes.recipes.first)
-        #expect(items(tea.details.ingredients) == [["[Base]", "1-2 tsp tea, loose"]] && tea.details.yield == "2 cups")
+        #expect(
+            tea.details.ingredients.map(\.lines) == [["[Base]", "1-2 tsp tea, loose"]] && tea.details.yield == "2 cups")
         #expect(tea.details.times.preparation == 10 && tea.details.author == "Ann" && tea.details.category == "Drinks")
     }
 
@@ -134,7 +135,7 @@ struct RecipeXMLTests {
             <ingredient><li>1 egg &secret;</li></ingredient><xi:include href="file:///etc/passwd" parse="text"/></recipe></cookbook>
             """
         let feed = try RecipeFeed.read(text, named: "a.xml")
-        #expect(feed.recipes.first.map { items($0.details.ingredients) } == [["1 egg &secret;"]])
+        #expect(feed.recipes.first.map { $0.details.ingredients.map(\.lines) } == [["1 egg &secret;"]])
     }
 
     @Test("that break off keep what there is, with a warning")

@@ -52,12 +52,12 @@ struct RecipeYAMLTests {
         #expect(recipe.details.yield == "4 servings")
         #expect(recipe.details.times.cooking == 50)
         #expect(
-            recipe.details.ingredients.flatMap(\.items).map(\.text) == [
+            recipe.details.ingredients.texts == [
                 "3 1/2 cups Flour", "4 Apples, peeled (Any kind)", "Salt",
             ])
-        #expect(recipe.details.steps.flatMap(\.items).map(\.text) == ["Mix.\nNot too long", "Bake."])
+        #expect(recipe.details.steps.texts == ["Mix.\nNot too long", "Bake."])
         #expect(
-            recipe.details.notes.flatMap(\.items).map(\.text) == [
+            recipe.details.notes.texts == [
                 "Oven: 350 °F", "Freezes well.", "Flour: 3 cups Oats",
             ])
         #expect(
@@ -85,9 +85,9 @@ struct RecipeYAMLTests {
                 Ziehen.
             """, named: "all.yml")
         #expect(list.recipes.map(\.name) == ["Pancakes", "Tee"])
-        #expect(list.recipes[0].details.ingredients.flatMap(\.items).map(\.text) == ["2 eggs", "200 g flour"])
+        #expect(list.recipes[0].details.ingredients.texts == ["2 eggs", "200 g flour"])
         #expect(list.recipes[1].details.ingredients.map(\.heading) == ["Basis", "Dazu"])
-        #expect(list.recipes[1].details.steps.flatMap(\.items).map(\.text) == ["Kochen.", "Ziehen."])
+        #expect(list.recipes[1].details.steps.texts == ["Kochen.", "Ziehen."])
 
         let documents = try RecipeFeed.read(
             "---\nname: A\ningredients: [b]\n---\nname: C\nsteps: [D.]\n...\n", named: "x.yaml")

@@ -17,8 +17,6 @@ struct WebPageTests {
         return try #require(feed.recipes.first)
     }
 
-    private static func items(_ sections: [RecipeSection]) -> [String] { sections.flatMap { $0.items.map(\.text) } }
-
     private static func groups(_ recipe: Recipe) -> [String] {
         recipe.details.ingredients.map { group in
             ([group.heading ?? "-"] + group.items.map(\.text)).joined(separator: "|")
@@ -90,7 +88,7 @@ struct WebPageTests {
             #"{"@type": "Recipe", "name": "Pasta", "recipeIngredient": ["flour", "egg", "salt"], "recipeInstructions": "Mix."}"#
         let recipe = try Self.recipe(Self.page(Self.script(json) + "<p>Flour, egg, salt: that is all.</p>" + shown))
 
-        #expect(Self.items(recipe.details.ingredients) == ["200 g flour", "1 egg", "salt"])
+        #expect(recipe.details.ingredients.texts == ["200 g flour", "1 egg", "salt"])
     }
 
     @Test(arguments: [
@@ -104,7 +102,7 @@ struct WebPageTests {
             #"{"@type": "Recipe", "name": "Pasta", "recipeIngredient": ["flour", "egg, beaten", "salt"], "recipeInstructions": "Mix."}"#
         let recipe = try Self.recipe(Self.page(Self.script(json) + shown))
 
-        #expect(Self.items(recipe.details.ingredients) == ["flour", "egg, beaten", "salt"])
+        #expect(recipe.details.ingredients.texts == ["flour", "egg, beaten", "salt"])
     }
 
     @Test func `keeps what the data say beside an amount`() throws {
@@ -114,7 +112,7 @@ struct WebPageTests {
         let shown = "<div>4 servings</div><ul><li>200 g flour<li>1 egg,<br>beaten<li>2 g salt</ul>"
         let recipe = try Self.recipe(Self.page(Self.script(json) + shown))
 
-        #expect(Self.items(recipe.details.ingredients) == ["flour (sifted)", "1 egg, beaten", "2 g salt"])
+        #expect(recipe.details.ingredients.texts == ["flour (sifted)", "1 egg, beaten", "2 g salt"])
     }
 
     @Test func `without any amount says so`() throws {
@@ -135,7 +133,7 @@ struct WebPageTests {
         let recipe = try Self.recipe(Self.page(Self.script(json)))
 
         #expect(
-            Self.items(recipe.details.ingredients) == [
+            recipe.details.ingredients.texts == [
                 "1½ pounds eggplant, sliced", "⅔ cup oil", "Salt", "1 can tomatoes (peeled)",
             ])
     }
@@ -156,7 +154,7 @@ struct WebPageTests {
         let shown = ingredients.split(separator: "|").map { "<li>\($0)</li>" }.joined()
         let recipe = try Self.recipe(Self.page(Self.script(json) + "<ul>\(shown)</ul>"))
 
-        #expect(Self.items(recipe.details.ingredients).joined(separator: "|") == ingredients)
+        #expect(recipe.details.ingredients.texts.joined(separator: "|") == ingredients)
     }
 
     @Test func `has numbers of lines that it shows in front of ingredients as no amounts`() throws {
@@ -164,7 +162,7 @@ struct WebPageTests {
             #"{"@type": "Recipe", "name": "Dal", "recipeIngredient": ["3 cloves", "5 tsp ginger"], "recipeInstructions": "Boil."}"#
         let recipe = try Self.recipe(Self.page(Self.script(json) + "<p>1. 3 cloves</p><p>2. 5 tsp ginger</p>"))
 
-        #expect(Self.items(recipe.details.ingredients) == ["3 cloves", "5 tsp ginger"])
+        #expect(recipe.details.ingredients.texts == ["3 cloves", "5 tsp ginger"])
     }
 
     @Test func `has the lines that it shows of texts without any`() throws {
@@ -178,7 +176,7 @@ struct WebPageTests {
 
         #expect(Self.groups(recipe) == ["-|3 cloves of garlic|2 tsp ginger", "For the top|1 onion|2 cups of lentils"])
         #expect(
-            Self.items(recipe.details.steps) == ["Boil the lentils.", "Fry the rest. It must be brown.", "Mix."])
+            recipe.details.steps.texts == ["Boil the lentils.", "Fry the rest. It must be brown.", "Mix."])
     }
 
     @Test(arguments: [
@@ -222,8 +220,8 @@ struct WebPageTests {
         let recipe = try Self.recipe(Self.page(Self.script(json)))
 
         #expect(recipe.name == "Pho")
-        #expect(Self.items(recipe.details.ingredients) == ["1 onion"])
-        #expect(Self.items(recipe.details.steps) == ["Boil.", "Serve."])
+        #expect(recipe.details.ingredients.texts == ["1 onion"])
+        #expect(recipe.details.steps.texts == ["Boil.", "Serve."])
     }
 
     @Test func `has quotes and line breaks in texts as they are meant`() throws {
@@ -233,8 +231,8 @@ struct WebPageTests {
         let recipe = try Self.recipe(Self.page(Self.script(json)))
 
         #expect(recipe.name == "The \"best\" soup, ever")
-        #expect(Self.items(recipe.details.ingredients) == ["1½ onions"])
-        #expect(Self.items(recipe.details.steps) == ["Don't stir"])
+        #expect(recipe.details.ingredients.texts == ["1½ onions"])
+        #expect(recipe.details.steps.texts == ["Don't stir"])
         #expect(recipe.details.yield == "4")
     }
 
@@ -316,8 +314,8 @@ struct WebPageTests {
         #expect(recipe.details.times.cooking == 60)
         #expect(recipe.details.yield == "4 people")
         #expect(recipe.largePhoto?.absoluteString == "https://a.example/soup.jpg")
-        #expect(Self.items(recipe.details.ingredients) == ["2 leeks in rings", "1 potato"])
-        #expect(Self.items(recipe.details.steps) == ["Boil.", "Serve hot."])
+        #expect(recipe.details.ingredients.texts == ["2 leeks in rings", "1 potato"])
+        #expect(recipe.details.steps.texts == ["Boil.", "Serve hot."])
         #expect(recipe.details.steps.map(\.heading) == [nil])
     }
 
@@ -348,8 +346,8 @@ struct WebPageTests {
         let recipe = try Self.recipe(Self.page(html))
 
         #expect(recipe.name == "Pho")
-        #expect(Self.items(recipe.details.ingredients) == ["1 onion"])
-        #expect(Self.items(recipe.details.steps) == ["Boil.", "Serve."])
+        #expect(recipe.details.ingredients.texts == ["1 onion"])
+        #expect(recipe.details.steps.texts == ["Boil.", "Serve."])
     }
 
     @Test func `takes no list for a word, and no text from nowhere`() throws {
@@ -369,7 +367,7 @@ struct WebPageTests {
         #expect(feed.unreadKeys.map(\.name) == ["recipeCuisine text"])
         #expect(recipe.details.description == "Good.")
         #expect(recipe.details.ingredients.map(\.heading) == ["Soup"])
-        #expect(Self.items(recipe.details.steps).count == 20)
+        #expect(recipe.details.steps.texts.count == 20)
         #expect(recipe.details.times.total == 20)
     }
 
@@ -380,8 +378,8 @@ struct WebPageTests {
         let recipe = try Self.recipe(Self.page(Self.script(json)))
 
         #expect(recipe.details.ingredients.map(\.heading) == ["Soup"])
-        #expect(Self.items(recipe.details.ingredients) == ["1 onion", "2 limes"])
-        #expect(Self.items(recipe.details.steps) == ["番茄切丁", "土豆切丁", "炖煮"])
+        #expect(recipe.details.ingredients.texts == ["1 onion", "2 limes"])
+        #expect(recipe.details.steps.texts == ["番茄切丁", "土豆切丁", "炖煮"])
     }
 
     @Test func `has the steps of sections in sections, once, although it has all for phones again`() throws {
@@ -399,9 +397,9 @@ struct WebPageTests {
         ] {
             let recipe = try Self.recipe(Self.page(page))
 
-            #expect(Self.items(recipe.details.ingredients) == ["1 leek", "2 leaves"])
+            #expect(recipe.details.ingredients.texts == ["1 leek", "2 leaves"])
             #expect(recipe.details.steps.map(\.heading) == ["Soup"])
-            #expect(Self.items(recipe.details.steps) == ["Boil."])
+            #expect(recipe.details.steps.texts == ["Boil."])
         }
     }
 
@@ -415,8 +413,8 @@ struct WebPageTests {
 
         #expect(recipe.name == "Leek soup")
         #expect(recipe.details.yield == "2 bowls")
-        #expect(Self.items(recipe.details.ingredients) == ["1 leek", "1 potato"])
-        #expect(Self.items(recipe.details.steps) == ["Boil.", "Serve."])
+        #expect(recipe.details.ingredients.texts == ["1 leek", "1 potato"])
+        #expect(recipe.details.steps.texts == ["Boil.", "Serve."])
     }
 
     @Test func `has JSON in an attribute that forgets to escape quotes`() throws {
@@ -425,7 +423,7 @@ struct WebPageTests {
             <div itemscope itemtype="https://schema.org/Recipe"><meta itemprop="name" content="Pho">
             <meta itemprop="recipeInstructions" content="[{"@type":"HowToStep","text":"Boil > stir."},{"text":"Serve."}]"></div>
             """)
-        #expect(Self.items(try Self.recipe(html).details.steps) == ["Boil > stir.", "Serve."])
+        #expect(try Self.recipe(html).details.steps.texts == ["Boil > stir.", "Serve."])
     }
 
     @Test func `has times and a picture in h-recipe`() throws {
@@ -469,7 +467,7 @@ struct WebPageTests {
         for bytes in [Array(html.utf8), marked, western, wide] {
             let recipe = try #require(try RecipeFeed.read(bytes, named: "page.html").recipes.first)
             #expect(recipe.name == "Crème")
-            #expect(Self.items(recipe.details.ingredients) == ["½ œuf"])
+            #expect(recipe.details.ingredients.texts == ["½ œuf"])
         }
     }
 
@@ -538,8 +536,8 @@ struct WebPageTests {
         let feed = try RecipeFeed.read(Self.page(Self.script(json)), named: "page.html")
         let recipe = try #require(feed.recipes.first)
 
-        #expect(Self.items(recipe.details.ingredients) == ["Â½ cup NESCAFÉ®", "½ cup sugar", "NESCAFÉ®"])
-        #expect(Self.items(recipe.details.steps) == ["It’s done at 180°."])
+        #expect(recipe.details.ingredients.texts == ["Â½ cup NESCAFÉ®", "½ cup sugar", "NESCAFÉ®"])
+        #expect(recipe.details.steps.texts == ["It’s done at 180°."])
         #expect(
             feed.omissions.map(\.problem.message) == [
                 "2 texts are shown as they were meant, such as \"½ cup sugar\": their UTF-8 had been taken for Windows-1252"
@@ -554,8 +552,8 @@ struct WebPageTests {
         let recipe = try #require(feed.recipes.first)
 
         #expect(recipe.name == "CrÃ¨me")
-        #expect(Self.items(recipe.details.ingredients) == ["Â½ cup sugar"])
-        #expect(Self.items(recipe.details.steps) == ["Itâ€™s done."])
+        #expect(recipe.details.ingredients.texts == ["Â½ cup sugar"])
+        #expect(recipe.details.steps.texts == ["Itâ€™s done."])
         #expect(feed.repairs.isEmpty && feed.omissions.isEmpty)
     }
 
@@ -568,6 +566,6 @@ struct WebPageTests {
             + "<li>1 egg <i class='wprm-recipe-ingredient-notes'>(large)</i></ul>"
         let recipe = try Self.recipe(Self.page(Self.script(json) + shown))
 
-        #expect(Self.items(recipe.details.ingredients) == ["1 crust (homemade or store-bought)", "1 egg (large)"])
+        #expect(recipe.details.ingredients.texts == ["1 crust (homemade or store-bought)", "1 egg (large)"])
     }
 }
