@@ -28,6 +28,8 @@ package struct PublishedSite: Sendable {
 /// The stamps of a published site's files, which show without reading the files whether they are unchanged.
 package struct PublishedStamps: Equatable, Sendable {
     /// The state of a file: its length, the time of its last change, and its number in the file system.
+    ///
+    /// It is taken before the file is published, which a `FileStamp` would show as a change.
     package struct Stamp: Equatable, Sendable {
         package let bytes: Int
         package let seconds: Int
