@@ -27,7 +27,7 @@ let swift: [SwiftSetting] =
     // What is fuzzed may be internal.
     + (isFuzzed ? [.unsafeFlags(sanitizers + ["-parse-as-library", "-enable-testing"])] : [])
 
-/// What tests spend much of their time in, if it isn't optimized, also in debug builds. A package that others fetch may have no flags.
+/// For modules in which tests spend much of their time; a package that others fetch may have no such flags.
 let isFetched = Context.packageDirectory.contains("/checkouts/")
 let optimized: [SwiftSetting] = isFetched ? [] : [.unsafeFlags(["-O"], .when(configuration: .debug))]
 
