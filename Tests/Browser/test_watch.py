@@ -230,6 +230,10 @@ def test_counts_the_warnings_and_shows_them_on_demand(live_page):
     warnings = page.get_by_role("region", name="Warnings")
     expect(warnings).to_be_focused()
     expect(warnings).to_contain_text("nowhere.html")
+    # The page is loaded anew, and they are where they were.
+    site.write("Public/thanks.md", "# Thanks\n")
+    expect(page.get_by_role("link", name="Thanks").first).to_be_visible()
+    expect(warnings).to_be_focused()
     page.keyboard.press("Escape")
     expect(warnings).to_be_hidden()
     expect(count).to_be_focused()

@@ -60,8 +60,9 @@
   const reload = () => {
     sessionStorage.setItem(scrollKey, JSON.stringify([location.pathname, scrollX, scrollY]));
     // The panel stays open across the reload, even if it is opened during the reload: the owner may be trying the states of
-    // the feed.
-    addEventListener('pagehide', () => panel.hidden || sessionStorage.setItem(panelKey, run), { once: true });
+    // the feed, or reading the warnings.
+    const keepPanel = () => panel.hidden || sessionStorage.setItem(panelKey, panelState(panelOpener));
+    addEventListener('pagehide', keepPanel, { once: true });
     location.reload();
   };
 
@@ -480,7 +481,10 @@
     if (!overlay.open) putAway('site', shownOverlay);
   };
 
-  let mustOpenPanel = sessionStorage.getItem(panelKey) === run;
+  /** @param {HTMLElement} opener */
+  const panelState = (opener) => `${run} ${opener === warningCount ? 'warnings' : 'feed'}`;
+  const panelBefore = sessionStorage.getItem(panelKey);
+  let openerBefore = [panelButton, warningCount].find((opener) => panelState(opener) === panelBefore);
   sessionStorage.removeItem(panelKey);
 
   const show = () => {
@@ -492,9 +496,9 @@
       showOverlay();
     }
     showBar();
-    if (mustOpenPanel && !status.isOffline) {
-      mustOpenPanel = false;
-      showPanel(true);
+    if (openerBefore && !status.isOffline) {
+      showPanel(true, openerBefore);
+      openerBefore = undefined;
     }
   };
 
