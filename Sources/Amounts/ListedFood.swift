@@ -1,0 +1,79 @@
+/// A food of a recipe's list with how much there is of it.
+struct ListedFood {
+    let words: [String]
+    private let lexicon: Lexicon
+    /// The names of foods that may be taken instead.
+    private var alternatives: [[String]] = []
+    /// Words of the food before it in the same line, which may belong to its name: the lemon of "lemon zest plus 1 cup juice".
+    private var context: [String] = []
+    private let grams, millilitres, pieces: Double
+    /// The grams in a millilitre: as the line itself says, as in "1 cup (250 g)", if that is plausible.
+    let density: Double?
+
+    /// Returns the foods of a line, which are several if it adds one to another.
+    static func all(of parts: IngredientParts, _ lexicon: Lexicon) -> [ListedFood] {
+        guard !parts.parts.isEmpty else { return ListedFood(parts, lexicon).map { [$0] } ?? [] }
+        var foods: [ListedFood] = []
+        for part in parts.parts {
+            guard var food = ListedFood(part, lexicon) else { continue }
+            food.context = foods.first?.words ?? []
+            foods.append(food)
+        }
+        return foods
+    }
+
+    private init?(_ parts: IngredientParts, _ lexicon: Lexicon) {
+        guard let food = parts.food else { return nil }
+        self.lexicon = lexicon
+        words = ListedFood.words(of: food.key, lexicon)
+        alternatives = parts.alternatives.map { ListedFood.words(of: $0, lexicon) }
+        let amounts = parts.amounts.filter { $0.role == .amount }
+        func sum(_ isCounted: (MeasureUnit?) -> Bool) -> Double {
+            amounts.filter { isCounted($0.unit) }.reduce(0) { sum, amount in
+                sum + (amount.quantity.upper ?? amount.quantity.lower).value * (amount.unit?.size ?? 1)
+            }
+        }
+        let count = sum { $0 == nil }
+        let sizes = parts.amounts.filter { $0.role == .size }
+        func inside(_ kind: MeasureUnit.Kind) -> Double {
+            sizes.first { $0.unit?.kind == kind }.map { count * $0.quantity.lower.value * ($0.unit?.size ?? 1) } ?? 0
+        }
+        pieces = count
+        grams = sum { $0?.kind == .weight } + inside(.weight)
+        millilitres = sum { $0?.kind == .volume } + inside(.volume)
+        let stated = millilitres > 0 ? grams / millilitres : 0
+        density = lexicon.words.weights.density(of: food.key).map { known in
+            (0.6...1.6).contains(stated / known) ? stated : known
+        }
+    }
+
+    private static func words(of key: String, _ lexicon: Lexicon) -> [String] {
+        let words = key.split(separator: " ").map(String.init)
+        let meant = words.filter { !lexicon.words.weights.isNeutral($0) }
+        return meant.isEmpty ? words : meant
+    }
+
+    /// Returns how much is listed, in one measure; volumes of foods with a known density are weights, too.
+    func amount(in measure: RecipeFoods.Measured) -> Double {
+        switch measure {
+        case .pieces: pieces
+        case .grams: grams > 0 ? grams : millilitres * (density ?? 0)
+        case .millilitres: millilitres > 0 ? millilitres : density.map { grams / $0 } ?? 0
+        }
+    }
+
+    /// Returns whether words in the singular name the food: its own main word, with no word that it doesn't have.
+    func isMeant(by names: [String]) -> Bool {
+        isName(words, meantBy: names) || alternatives.contains { isName($0, meantBy: names) }
+    }
+
+    private func isName(_ words: [String], meantBy names: [String]) -> Bool {
+        guard let main = lexicon.words.nouns.mainWord(of: words), let name = lexicon.words.nouns.mainWord(of: names)
+        else { return false }
+        // "Vanilla" is short for its extract.
+        if main == "extract", names == Array(words.dropLast()) { return true }
+        let isCompound = lexicon.words.foods.hasCompounds && name.count > 3 && main.hasSuffix(name)
+        return (main == name || isCompound)
+            && names.allSatisfy { words.contains($0) || $0 == name || context.contains($0) }
+    }
+}
