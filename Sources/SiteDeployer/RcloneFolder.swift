@@ -126,7 +126,7 @@ struct RcloneFeatures {
         isLocal = json["Features"]?["IsLocal"]?.boolean == true
         let address = json["String"]?.text ?? ""
         isSFTP = address.hasPrefix("sftp://")
-        isOnDisk = isLocal || ["sftp://", "ftp://", "smb://"].contains(where: address.hasPrefix)
+        isOnDisk = isLocal || ["sftp://", "ftp://", "ftps://", "smb://"].contains(where: address.hasPrefix)
     }
 }
 

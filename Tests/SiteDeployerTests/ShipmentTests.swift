@@ -27,7 +27,7 @@ struct ShipmentTests {
 struct RcloneFeaturesTests {
     @Test(arguments: [
         ("Local file system at /srv/www", "true"), ("sftp://me@host:22/srv/www", "false"),
-        ("ftp://host:21/www", "false"), ("smb://me@host:445/www", "false"),
+        ("ftp://host:21/www", "false"), ("ftps://host:990/www", "false"), ("smb://me@host:445/www", "false"),
     ])
     func `that is a disk keeps no headers`(name: String, isLocal: String) throws {
         let features = #"{"String": "\#(name)", "Features": {"IsLocal": \#(isLocal)}}"#

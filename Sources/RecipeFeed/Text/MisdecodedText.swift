@@ -35,5 +35,5 @@ enum MisdecodedText {
 
     /// The bytes of characters in Windows-1252.
     private static let windows1252 = Dictionary(
-        uniqueKeysWithValues: (UInt8.min...UInt8.max).map { (TextEncoding.windows1252($0), $0) })
+        (UInt8.min...UInt8.max).map { (TextEncoding.windows1252($0), $0) }, uniquingKeysWith: { first, _ in first })
 }
