@@ -9,8 +9,8 @@ RELEASE := swift build -c release $(if $(filter Linux,$(shell uname -s)),--stati
 # libarchive exports; libbrotli and zlib compress what is served (zlib inflates what comes from feeds' servers, too); nettle
 # computes digests, which a Mac does by itself.
 PACKAGES := pkg-config libvips-dev libcmark-gfm-dev libcmark-gfm-extensions-dev libgumbo-dev libxml2-dev libarchive-dev \
-  libbrotli-dev zlib1g-dev nettle-dev
-FORMULAE := pkgconf vips cmark-gfm gumbo-parser libxml2 libarchive brotli zlib
+  libbrotli-dev zlib1g-dev nettle-dev libre2-dev
+FORMULAE := pkgconf vips cmark-gfm gumbo-parser libxml2 libarchive brotli zlib re2
 # What the browser tests need; on a Mac, Chrome is used where it is installed. Debian has a headless build of Chromium, which
 # takes a quarter less time.
 BROWSER_PACKAGES := $(if $(shell grep -s '^ID=debian' /etc/os-release),chromium-headless-shell,chromium) python3-venv default-jre-headless
@@ -202,7 +202,7 @@ lint: packages swift $(OXFMT)/bin/oxfmt
 	fi
 	swift format lint --parallel --strict --recursive Package.swift Sources Tests
 	python3 Tests/Structure/arrows.py Sources
-	python3 Tests/Structure/patterns.py Sources/RecipeFeed
+	python3 Tests/Structure/patterns.py Sources
 	python3 Tests/Structure/paths.py Sources/README.md Tests/README.md .github/CONTRIBUTING.md
 
 format: swift $(OXFMT)/bin/oxfmt
@@ -243,7 +243,7 @@ packages:
 	  for formula in $(FORMULAE); do \
 	    brew list --formula $$formula >/dev/null 2>&1 || brew install $$formula || exit 1; \
 	  done; \
-	elif ! pkg-config --exists vips libcmark-gfm gumbo libxml-2.0 libarchive libbrotlienc zlib nettle 2>/dev/null; then \
-	  echo "Neither apt-get nor Homebrew was found. Install libvips, cmark-gfm, gumbo, libxml2, libarchive, brotli, zlib and nettle with their headers, then try again." >&2; \
+	elif ! pkg-config --exists vips libcmark-gfm gumbo libxml-2.0 libarchive libbrotlienc zlib nettle re2 2>/dev/null; then \
+	  echo "Neither apt-get nor Homebrew was found. Install libvips, cmark-gfm, gumbo, libxml2, libarchive, brotli, zlib, nettle and RE2 with their headers, then try again." >&2; \
 	  exit 1; \
 	fi

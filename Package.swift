@@ -80,8 +80,8 @@ let package = Package(
         .executableTarget(
             name: "recipesite",
             dependencies: [
-                "Diagnostics", "Files", "ImagePipeline", "RecipeFeed", "SiteBuilder", "SiteDeployer", "SiteHosting",
-                "SitePages", "SitePublisher", "SiteServer", "SiteSession", "SiteSources",
+                "Diagnostics", "Files", "ImagePipeline", "Patterns", "RecipeFeed", "SiteBuilder", "SiteDeployer",
+                "SiteHosting", "SitePages", "SitePublisher", "SiteServer", "SiteSession", "SiteSources",
                 .product(name: "Logging", package: "swift-log"),
                 .product(name: "ServiceLifecycle", package: "swift-service-lifecycle"),
                 .product(name: "UnixSignals", package: "swift-service-lifecycle"),
@@ -130,8 +130,8 @@ let package = Package(
             "SiteBuilder",
             [
                 "Archives", "Diagnostics", "ExternalLinks", "Files", "ImagePipeline", "LinkChecker", "MustacheEngine",
-                "ParallelWork", "RecipeFeed", "SafeFetch", "SiteHosting", "SitePages", "SitePublisher", "SiteSources",
-                "StrictJSON",
+                "ParallelWork", "Patterns", "RecipeFeed", "SafeFetch", "SiteHosting", "SitePages", "SitePublisher",
+                "SiteSources", "StrictJSON",
             ]),
 
         // What a recipe site consists of: its model, its pages and its files for machines; it makes no requests.
@@ -139,7 +139,8 @@ let package = Package(
             "SitePages",
             [
                 "Amounts", "Archives", "CommonMark", "Diagnostics", "Files", "ImagePipeline", "LinkChecker",
-                "MustacheEngine", "RecipeFeed", "SiteHosting", "SitePublisher", "SiteSources", "StrictJSON",
+                "MustacheEngine", "Patterns", "RecipeFeed", "SiteHosting", "SitePublisher", "SiteSources",
+                "StrictJSON",
             ]),
 
         // What a site is made of: the owner's files, the recipes of feeds, their photos, and the results of checking their links.
@@ -147,7 +148,7 @@ let package = Package(
             "SiteSources",
             [
                 "Amounts", "Archives", "CBundledSite", "CommonMark", "Diagnostics", "ExternalLinks", "Files",
-                "ImagePipeline", "LinkChecker", "MustacheEngine", "ParallelWork", "RecipeFeed", "SafeFetch",
+                "ImagePipeline", "LinkChecker", "MustacheEngine", "ParallelWork", "Patterns", "RecipeFeed", "SafeFetch",
                 "SiteHosting", "SitePublisher", "StrictJSON",
                 .product(name: "Yams", package: "Yams"),
             ], isOptimized: true),
@@ -156,7 +157,7 @@ let package = Package(
         module("Amounts"),
 
         // What HTML and CSS refer to, and whether it is there; it knows bytes and paths, no recipes.
-        module("LinkChecker", isOptimized: true),
+        module("LinkChecker", ["Patterns"], isOptimized: true),
 
         // Whether links out of a site still lead somewhere; it knows addresses, no recipes.
         module("ExternalLinks", ["Files", "SafeFetch"]),
@@ -169,11 +170,11 @@ let package = Package(
 
         // The leaves; only RecipeFeed, ImagePipeline and SafeFetch know others of them, or work on all cores.
         module("MustacheEngine", isOptimized: true),
-        module("CommonMark", ["CCMarkGFM"], isOptimized: true),
+        module("CommonMark", ["CCMarkGFM", "Patterns"], isOptimized: true),
         .target(
             name: "RecipeFeed",
             dependencies: [
-                "Amounts", "CGumbo", "CXML2", "CommonMark", "Diagnostics", "ParallelWork", "StrictJSON",
+                "Amounts", "CGumbo", "CXML2", "CommonMark", "Diagnostics", "ParallelWork", "Patterns", "StrictJSON",
                 digests,
                 .product(name: "Yams", package: "Yams"),
             ],
@@ -195,7 +196,7 @@ let package = Package(
         module(
             "SafeFetch",
             [
-                "CZlib", "ParallelWork",
+                "CZlib", "ParallelWork", "Patterns",
                 .product(name: "AsyncHTTPClient", package: "async-http-client"),
                 .product(name: "NIOCore", package: "swift-nio"),
                 .product(name: "NIOHTTP1", package: "swift-nio"),
@@ -203,10 +204,11 @@ let package = Package(
                 .product(name: "NIOSSL", package: "swift-nio-ssl"),
             ]),
 
-        // Below all: the system's calls on files, messages for people, and work on all cores.
+        // Below all: the system's calls on files, messages for people, expressions for texts, and work on all cores.
         module("Files", ["CFileSystem", digests], isOptimized: true),
         module("Diagnostics"),
         module("ParallelWork"),
+        module("Patterns", ["CRE2"], isOptimized: true),
 
         // C: the files that the program carries, two system calls, the system's libraries, and a shim over the one that
         // Swift cannot call.
@@ -223,6 +225,9 @@ let package = Package(
             name: "CArchive", pkgConfig: "libarchive", providers: [.apt(["libarchive-dev"]), .brew(["libarchive"])]),
         .systemLibrary(
             name: "CBrotli", pkgConfig: "libbrotlienc", providers: [.apt(["libbrotli-dev"]), .brew(["brotli"])]),
+        // Regular expressions in linear time, for texts of others, which Swift's own can take for ever to match.
+        .systemLibrary(name: "CLibRE2", pkgConfig: "re2", providers: [.apt(["libre2-dev"]), .brew(["re2"])]),
+        .target(name: "CRE2", dependencies: ["CLibRE2"]),
         .systemLibrary(name: "CNettle", pkgConfig: "nettle", providers: [.apt(["nettle-dev"])]),
         .systemLibrary(name: "CZlib", pkgConfig: "zlib", providers: [.apt(["zlib1g-dev"]), .brew(["zlib"])]),
         .systemLibrary(
@@ -249,9 +254,10 @@ let package = Package(
         tests(of: "CommonMark", ["TestSupport"]),
         tests(of: "Diagnostics"),
         tests(of: "ParallelWork"),
+        tests(of: "Patterns"),
         tests(of: "Files", ["TestSupport"]),
         tests(of: "StrictJSON"),
-        tests(of: "RecipeFeed", ["StrictJSON", "TestSupport", .product(name: "Yams", package: "Yams")]),
+        tests(of: "RecipeFeed", ["Patterns", "StrictJSON", "TestSupport", .product(name: "Yams", package: "Yams")]),
         tests(of: "ImagePipeline", ["Files", "ParallelWork", "SafeFetch", "TestSupport"]),
         tests(of: "SafeFetch", ["TestSupport"]),
         tests(of: "FolderWatch", ["Files", "TestSupport"]),

@@ -1,4 +1,5 @@
 import CCMarkGFM
+import Patterns
 
 /// A block of a Markdown document with its source, for readers of texts whose blocks have a meaning.
 ///
@@ -126,6 +127,8 @@ extension MarkdownBlock {
 }
 
 extension MarkdownBlock.Item {
+    private static let taskBox = Pattern(#"\[[ xX]\]\s+"#)
+
     fileprivate init(_ node: SyntaxNode, upTo end: Int, in source: SourceText) {
         let first = min(max(node.line - 1, 0), source.lines.count)
         lines = first..<max(first, min(end, source.lines.count))
@@ -136,7 +139,7 @@ extension MarkdownBlock.Item {
         }
         let width = row.distance(from: row.startIndex, to: content)
         var start = String(row[content...])
-        if node.isTask { start = start.replacing(#/^\[[ xX]\]\s+/#, with: "") }
+        if node.isTask { start = String(start.trimmingPrefix(Self.taskBox)) }
         let rest = rows.dropFirst().map { line in
             String(line.dropFirst(min(width, line.prefix { $0 == " " || $0 == "\t" }.count)))
         }

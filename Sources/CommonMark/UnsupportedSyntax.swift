@@ -1,3 +1,5 @@
+import Patterns
+
 /// Settings between `---` or `+++` lines at the top of a file, which other site generators read.
 ///
 /// Markdown doesn't support them, and shows them as a heading or a paragraph.
@@ -31,13 +33,12 @@ struct UnreadFrontMatter {
             line: 1, column: 1)
     }
 
-    private static func isYAMLKey(_ line: String) -> Bool {
-        line.prefixMatch(of: #/[A-Za-z_][A-Za-z0-9_-]*:(\s|$)/#) != nil
-    }
+    private static let yamlKey = Pattern(#"[A-Za-z_][A-Za-z0-9_-]*:(\s|$)"#)
+    private static let tomlKey = Pattern(#"(\[\[?)?[A-Za-z_][A-Za-z0-9_.-]*(\s*=|\])"#)
 
-    private static func isTOMLKey(_ line: String) -> Bool {
-        line.prefixMatch(of: #/(\[\[?)?[A-Za-z_][A-Za-z0-9_.-]*(\s*=|\])/#) != nil
-    }
+    private static func isYAMLKey(_ line: String) -> Bool { line.prefixMatch(of: yamlKey) != nil }
+
+    private static func isTOMLKey(_ line: String) -> Bool { line.prefixMatch(of: tomlKey) != nil }
 }
 
 extension SourceText {

@@ -1,3 +1,5 @@
+import Patterns
+
 /// Finds everything that a browser would load or run for a piece of HTML, such as a template.
 ///
 /// Mustache tags may occur anywhere in it. Their values are unknown, so an address is skipped if its host comes from one.
@@ -205,12 +207,15 @@ package struct HTMLLoads: HTMLVisitor {
         append(kind, address, range)
     }
 
+    /// What stands for a Mustache tag.
+    private static let tags = Pattern(#"\x{FFFD}+"#)
+
     private mutating func append(_ kind: Kind, _ address: String, _ range: Range<Int>) {
         // Nothing is known about a host that comes from a Mustache tag.
         let parts = address.split(maxSplits: 3, omittingEmptySubsequences: false) { "/?#".contains($0) }
         let isData = ["data:", "blob:"].contains { address.lowercased().hasPrefix($0) }
         guard isData || !parts.prefix(3).joined().unicodeScalars.contains("\u{FFFD}") else { return }
-        let shown = address.replacing(#/\u{FFFD}+/#, with: "{{…}}")
+        let shown = address.replacing(Self.tags, with: "{{…}}")
         findings.append(Finding(kind: kind, value: shown, bytes: range))
     }
 

@@ -1,3 +1,5 @@
+import Patterns
+
 /// Reads the references in a site's pages, and the ids that they can refer to, page by page.
 ///
 /// A link is resolved while its page is read, so that only doubtful ones are kept: links to an id of another page, or to a file
@@ -120,11 +122,13 @@ package struct LinkReader {
     /// The page that a host shows at unknown addresses of any depth; it looks for the site's top in several folders.
     private static let pageOfAnyDepth = "404.html"
 
+    private static let stepsUp = Pattern(#"(?:\.\./)+"#)
+
     private func target(of value: String, on page: String) -> Target {
         switch SiteReference(value, on: page, of: address) {
         case .elsewhere: .fine
         case .outside where page == Self.pageOfAnyDepth:
-            target(of: String(value.trimmingPrefix(#/(?:\.\./)+/#)), on: page)
+            target(of: String(value.trimmingPrefix(Self.stepsUp)), on: page)
         case .outside: .broken(.outside)
         case .file(let file, _) where possibleFiles.contains(file) && !files.contains(file): .file(file)
         case .file(let file, _) where !files.contains(file): .broken(.noFile)

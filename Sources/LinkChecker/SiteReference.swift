@@ -1,4 +1,5 @@
 import Foundation
+import Patterns
 
 /// The meaning of an address on a page.
 package enum SiteReference: Hashable, Sendable {
@@ -79,11 +80,14 @@ extension String {
         return utf8[..<colon].allSatisfy { !"/?#".utf8.contains($0) }
     }
 
+    private static let characterReference = Pattern(
+        "&(?:#([0-9]{1,7})|#[xX]([0-9a-fA-F]{1,6})|(amp|lt|gt|quot|apos));")
+
     /// The text with character references decoded: numbers, and the five names that are in common use.
     var htmlUnescaped: String {
         guard utf8.contains(UInt8(ascii: "&")) else { return self }
-        return replacing(#/&(?:#([0-9]{1,7})|#[xX]([0-9a-fA-F]{1,6})|(amp|lt|gt|quot|apos));/#) { match in
-            if let name = match.3 {
+        return replacing(Self.characterReference) { match in
+            if let name = match.group(3) {
                 return switch name {
                 case "lt": "<"
                 case "gt": ">"
@@ -92,8 +96,8 @@ extension String {
                 default: "&"
                 }
             }
-            let number = match.1.flatMap { UInt32($0) } ?? match.2.flatMap { UInt32($0, radix: 16) }
-            return number.flatMap(Unicode.Scalar.init).map(String.init) ?? String(match.0)
+            let number = UInt32(match[1]) ?? UInt32(match[2], radix: 16)
+            return number.flatMap(Unicode.Scalar.init).map(String.init) ?? String(match.text)
         }
     }
 }

@@ -4,6 +4,7 @@ import NIOCore
 import NIOHTTP1
 import NIOPosix
 import NIOSSL
+import Patterns
 
 /// The reasons that a download failed.
 package enum FetchError: Error, Sendable, Hashable {
@@ -150,10 +151,12 @@ extension FetchError {
         }
     }
 
+    private static let sourceFile = Pattern(#"/\S+\.(swift|cc|c|h)(\W|$)"#)
+
     /// Returns a library's description of its error, or only the error's type if the description names a source file.
     private static func words(of error: any Error) -> String {
         let words = "\(error)"
-        return words.contains(#/\/\S+\.(swift|cc|c|h)\b/#) ? "\(type(of: error))" : words
+        return words.contains(sourceFile) ? "\(type(of: error))" : words
     }
 
     private static func reason(_ error: (any Error)?) -> String {
@@ -194,9 +197,11 @@ enum TLSFailure {
         }
     }
 
+    private static let errorName = Pattern(":OPENSSL_internal:([A-Z0-9_]+)")
+
     /// Returns BoringSSL's name of the error, such as `WRONG_VERSION_NUMBER`.
     private static func name(of error: NIOSSLError) -> String? {
         // Only the text has it: `error:100000f7:SSL routines:OPENSSL_internal:WRONG_VERSION_NUMBER at /…/tls_record.cc:123`.
-        "\(error)".firstMatch(of: #/:OPENSSL_internal:([A-Z0-9_]+)/#).map { String($0.1) }
+        "\(error)".firstMatch(of: errorName).map { String($0[1]) }
     }
 }

@@ -1,4 +1,5 @@
 import Foundation
+import Patterns
 
 /// The rules for retrying a failed download.
 struct RetryPolicy: Sendable {
@@ -93,18 +94,20 @@ enum RetryAfter {
         return .seconds(Int(min(max(seconds, 0), Double(longest))))
     }
 
+    private static let form = Pattern(
+        #"[A-Z][a-z]{2}, (\d\d) ([A-Z][a-z]{2}) (\d{4}) (\d\d):(\d\d):(\d\d) GMT"#)
+
     /// Parses a date in the form that HTTP prescribes, such as `Sun, 06 Nov 1994 08:49:37 GMT`.
     private static func date(_ text: String) -> Date? {
         let months = ["Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec"]
-        let form = #/[A-Z][a-z]{2}, (\d\d) ([A-Z][a-z]{2}) (\d{4}) (\d\d):(\d\d):(\d\d) GMT/#
-        guard let match = text.wholeMatch(of: form)?.output, let month = months.firstIndex(of: String(match.2)),
+        guard let match = text.wholeMatch(of: form), let month = months.firstIndex(of: String(match[2])),
             let utc = TimeZone(secondsFromGMT: 0)
         else { return nil }
         var calendar = Calendar(identifier: .gregorian)
         calendar.timeZone = utc
         let components = DateComponents(
-            year: Int(match.3), month: month + 1, day: Int(match.1), hour: Int(match.4), minute: Int(match.5),
-            second: Int(match.6))
+            year: Int(match[3]), month: month + 1, day: Int(match[1]), hour: Int(match[4]), minute: Int(match[5]),
+            second: Int(match[6]))
         return calendar.date(from: components)
     }
 }

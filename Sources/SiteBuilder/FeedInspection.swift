@@ -1,5 +1,6 @@
 package import Diagnostics
 import Foundation
+import Patterns
 import RecipeFeed
 import SitePages
 import SiteSources
@@ -48,6 +49,8 @@ package struct FeedInspection: Sendable, Encodable {
     /// The most recipes to show.
     private static let exampleCount = 3
 
+    private static let variable = Pattern(#"\$\{(\w+)\}"#)
+
     init(
         _ feed: LoadedFeed, from source: String, named sourceText: String, headers: [(name: String, value: String)]
     ) {
@@ -67,7 +70,7 @@ package struct FeedInspection: Sendable, Encodable {
             "source: \(sourceText.yamlScalar)\n" + (lines.isEmpty && feed.settings.isEmpty ? "" : "feed:\n")
             + (lines.isEmpty ? "" : "  headers:\n" + lines.joined()) + feed.settings
         variables = ([sourceText] + headers.map(\.value)).flatMap { text in
-            text.matches(of: #/\$\{(\w+)\}/#).map { String($0.1) }
+            text.matches(of: Self.variable).map { String($0[1]) }
         }
         remarks = feed.remarks
         warnings = feed.warnings

@@ -1,4 +1,5 @@
 import Diagnostics
+import Patterns
 
 /// A document's text in UTF-8, with the offsets of its bytes in the document.
 struct DecodedText: Sendable {
@@ -99,12 +100,12 @@ struct DecodedText: Sendable {
         }
     }
 
-    private static let charset = Pattern(#/(?:charset|<\?xml[^>]*encoding)\s*=\s*["']?([a-z0-9_:-]+)/#)
+    private static let charset = Pattern(#"(?:charset|<\?xml[^>]*encoding)\s*=\s*["']?([a-z0-9_:-]+)"#)
 
     /// Returns the encoding that a page declares in its head, if it is neither UTF-8 nor Windows-1252.
     private static func declaredEncoding(of page: [UInt8]) -> PageEncoding? {
         let head = String(decoding: page.prefix(2_048), as: UTF8.self).lowercased()
-        return head.firstMatch(of: charset).flatMap { PageEncoding(label: String($0.output.1)) }
+        return head.firstMatch(of: charset).flatMap { PageEncoding(label: String($0[1])) }
     }
 
     /// Returns the length of the character in UTF-8 at an index; 0 if its bytes aren't UTF-8.

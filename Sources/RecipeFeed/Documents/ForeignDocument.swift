@@ -1,4 +1,5 @@
 import Diagnostics
+import Patterns
 import StrictJSON
 
 /// A document of an unsupported kind, recognised by its bytes and its name.
@@ -20,7 +21,7 @@ struct ForeignDocument {
         /// The name of a JSON file to make of it, which isn't its own: a shell empties that before it is read.
         let target: String
 
-        private static let plainFileName = Pattern(#/[A-Za-z0-9_][A-Za-z0-9._-]*/#)
+        private static let plainFileName = Pattern(#"[A-Za-z0-9_][A-Za-z0-9._-]*"#)
 
         init(_ name: String) {
             lowercased = name.lowercased()

@@ -1,4 +1,5 @@
 import Diagnostics
+import Patterns
 
 // Kinds of documents that are text.
 
@@ -6,7 +7,7 @@ extension ForeignDocument {
     /// The number of bytes that are examined.
     private static let reach = 2_000_000
 
-    private static let savedPageHeader = Pattern(#/(^|\n)(?i:content-type): *multipart\/related/#)
+    private static let savedPageHeader = Pattern(#"(^|\n)(?i:content-type): *multipart/related"#)
 
     static func text(_ bytes: [UInt8], _ name: FileName) -> ForeignDocument? {
         let content = bytes.drop { $0 <= 0x20 || [0xEF, 0xBB, 0xBF].contains($0) }.prefix(reach)

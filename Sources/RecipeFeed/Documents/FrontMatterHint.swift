@@ -1,4 +1,5 @@
 import Diagnostics
+import Patterns
 
 /// A common mistake in front matter that isn't valid YAML.
 ///
@@ -48,8 +49,8 @@ struct FrontMatterHint {
     /// The searches for a character that only looks like one of YAML's.
     private static let looksAtCharacters = [indentation, dash, otherSign, quote, apostrophe, space]
 
-    private static let blockScalar = Pattern(#/(.*[:-] +)?[|>][0-9+-]*/#)
-    private static let keyLine = Pattern(#/^[^:]*:(\s|$)/#)
+    private static let blockScalar = Pattern(#"(.*[:-] +)?[|>][0-9+-]*"#)
+    private static let keyLine = Pattern(#"^[^:]*:(\s|$)"#)
 
     /// Returns the index of the first line that stands in a list like an item, but without a hyphen.
     ///
@@ -115,23 +116,23 @@ struct FrontMatterHint {
         )
     }
 
-    private static let wideColon = Pattern(#/^\s*(?:- +)?["']?[\p{L}\p{N}_ -]{1,60}["']?\s*([：﹕꞉])/#)
+    private static let wideColon = Pattern(#"^\s*(?:- +)?["']?[\p{L}\p{N}_ -]{1,60}["']?\s*([：﹕꞉])"#)
     private static let wideSpace = Pattern(
-        #/^\s*(?:-|(?:- +)?["']?[\p{L}\p{N}_ -]{1,60}["']?:)([\u{A0}\u{2002}\u{2003}\u{2009}\u{202F}\u{3000}])/#)
+        #"^\s*(?:-|(?:- +)?["']?[\p{L}\p{N}_ -]{1,60}["']?:)([\x{A0}\x{2002}\x{2003}\x{2009}\x{202F}\x{3000}])"#)
 
     /// Finds an unusual colon or space behind a key or a hyphen, which looks like the one that YAML expects.
     private static func otherSign(_ line: String) -> Finding? {
         if let match = line.firstMatch(of: Self.wideColon) {
-            let column = line.distance(from: line.startIndex, to: match.1.startIndex)
+            let column = line.distance(from: line.startIndex, to: match[1].startIndex)
             let rest = String(line[match.range.upperBound...]).trimmed
             return (
-                column, "this colon is \(match.1), as keyboards of East Asia write it, which ends no key in YAML",
-                "write : and a space in its place\(rest.isEmpty ? "" : ": \(line[..<match.1.startIndex]): \(rest.prefix(40))")"
+                column, "this colon is \(match[1]), as keyboards of East Asia write it, which ends no key in YAML",
+                "write : and a space in its place\(rest.isEmpty ? "" : ": \(line[..<match[1].startIndex]): \(rest.prefix(40))")"
             )
         }
         guard let match = line.firstMatch(of: Self.wideSpace) else { return nil }
         return (
-            line.distance(from: line.startIndex, to: match.1.startIndex),
+            line.distance(from: line.startIndex, to: match[1].startIndex),
             "the space here is of another kind, such as word processors and phones write, which is none to YAML",
             "delete it, and type a space"
         )
@@ -165,7 +166,7 @@ struct FrontMatterHint {
         )
     }
 
-    private static let gluedColon = Pattern(#/^\s*(- )?[\p{L}_-]+:(?=[^\s\/:])/#)
+    private static let gluedColon = Pattern(#"^\s*(- )?[\p{L}_-]+:"#, followedBy: #"[^\s/:]"#)
 
     private static func space(_ line: String) -> Finding? {
         guard let match = line.firstMatch(of: Self.gluedColon) else { return nil }
@@ -192,7 +193,7 @@ struct FrontMatterHint {
         )
     }
 
-    private static let scalarMark = Pattern(#/[|>][0-9+-]*/#)
+    private static let scalarMark = Pattern(#"[|>][0-9+-]*"#)
 
     private static func sign(_ line: String) -> Finding? {
         guard let (value, column) = value(of: line), let first = value.first, "@`%&*![]{}|>?".contains(first),
@@ -211,7 +212,7 @@ struct FrontMatterHint {
     }
 
     private static let valueOfLine = Pattern(
-        #/^\s*(?:- +(?:[^\s:"'“„«]+: +)?|[^:"'“„«]+: +|["“„«][^"”“»]+["”“»]: +)(\S.*)$/#)
+        #"^\s*(?:- +(?:[^\s:"'“„«]+: +)?|[^:"'“„«]+: +|["“„«][^"”“»]+["”“»]: +)(\S.*)$"#)
 
     /// Returns the text behind a key or a hyphen, and its column; `nil` if there is no text.
     private static func value(of line: String) -> (text: String, column: Int)? {
@@ -221,9 +222,9 @@ struct FrontMatterHint {
         else {
             return nil
         }
-        var text = String(match.1)
+        var text = String(match[1])
         while let last = text.last, last.isWhitespace { text.removeLast() }
-        return text.isEmpty ? nil : (text, line.distance(from: line.startIndex, to: match.1.startIndex))
+        return text.isEmpty ? nil : (text, line.distance(from: line.startIndex, to: match[1].startIndex))
     }
 }
 

@@ -1,4 +1,5 @@
 import Diagnostics
+import Patterns
 import StrictJSON
 import Yams
 
@@ -37,7 +38,7 @@ extension FrontMatterWriter {
 
     private func line(_ index: Int) -> String { String(decoding: lines[index], as: UTF8.self).trimmed }
 
-    private static let ordinal = Pattern(#/^[0-9]{1,3}[.):]\s/#)
+    private static let ordinal = Pattern(#"^[0-9]{1,3}[.):]\s"#)
 
     /// Returns whether a text has items on lines that YAML would join: plain lines below `ingredients:`, or a `>`
     /// block.
@@ -77,7 +78,7 @@ extension FrontMatterWriter {
             ? all.map { $0.hasSuffix(",") ? String($0.dropLast()) : $0 } : all
     }
 
-    private static let bullet = Pattern(#/^[-–—•*·][\s\u{A0}]/#)
+    private static let bullet = Pattern(#"^[-–—•*·][\s\x{A0}]"#)
 
     private static func beginsItem(_ line: String) -> Bool { line.firstMatch(of: Self.bullet) != nil }
 
@@ -134,7 +135,7 @@ extension FrontMatterWriter {
         remarkComment(of: scalar, at: nil)
     }
 
-    private static let comment = Pattern(#/\s(#[^\s#].*)$/#)
+    private static let comment = Pattern(#"\s(#[^\s#].*)$"#)
 
     /// Adds a remark about a comment that may be meant as text.
     ///
@@ -142,9 +143,9 @@ extension FrontMatterWriter {
     mutating func remarkComment(of scalar: Node.Scalar, at place: Int?) {
         guard let mark = scalar.mark, lines.indices.contains(mark.line - 1),
             let comment = text(of: mark.line - 1).firstMatch(of: Self.comment),
-            !scalar.string.contains(comment.1.prefix(2))
+            !scalar.string.contains(comment[1].prefix(2))
         else { return }
-        let written = String(comment.1).trimmed
+        let written = String(comment[1]).trimmed
         let message = "\"\(written.shortened())\" is a comment to YAML, and not shown"
         let help =
             field == "tags"

@@ -1,4 +1,5 @@
 import Diagnostics
+import Patterns
 import StrictJSON
 import Yams
 
@@ -278,7 +279,7 @@ struct FrontMatterWriter {
         }
     }
 
-    private static let number = Pattern(#/-?(0|[1-9][0-9]*)(\.[0-9]+)?/#)
+    private static let number = Pattern(#"-?(0|[1-9][0-9]*)(\.[0-9]+)?"#)
 
     /// Returns whether a text is a number in JSON (RFC 8259, section 6).
     private static func isNumber(_ text: String) -> Bool {

@@ -1,4 +1,5 @@
 import Diagnostics
+import Patterns
 import StrictJSON
 
 /// A Markdown file with a recipe: its front matter has the recipe's fields, the rest is the author's text.
@@ -123,7 +124,7 @@ struct SecondFrontMatter {
         return nil
     }
 
-    private static let keyLine = Pattern(#/^["']?([\p{L}_][\p{L}\p{N}_ -]{0,40}?)["']?\s*[:：](?:\s+(.*))?$/#)
+    private static let keyLine = Pattern(#"^["']?([\p{L}_][\p{L}\p{N}_ -]{0,40}?)["']?\s*[:：](?:\s+(.*))?$"#)
 
     /// Returns the name of the recipe whose front matter begins with lines; `nil` if they are other text.
     ///
@@ -137,12 +138,12 @@ struct SecondFrontMatter {
             if line != lines.first, text.first.map({ " \t-#".contains($0) }) ?? true { continue }
             guard
                 let key = text.firstMatch(of: Self.keyLine),
-                let field = FrontMatterKey.field(String(key.1))
+                let field = FrontMatterKey.field(String(key[1]))
             else { return nil }
-            guard FrontMatterKey.subject(of: field) == "name", let text = key.2.map(String.init), !text.isBlank else {
+            guard FrontMatterKey.subject(of: field) == "name", !key[2].allSatisfy(\.isWhitespace) else {
                 continue
             }
-            name = text.trimmed
+            name = String(key[2]).trimmed
             if !isEnded { return name }
         }
         return isEnded ? nil : name

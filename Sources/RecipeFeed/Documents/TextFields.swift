@@ -1,5 +1,6 @@
 import Amounts
 import Diagnostics
+import Patterns
 
 /// The fields of a recipe in the text below its front matter.
 ///
@@ -63,7 +64,7 @@ struct TextFields {
     // MARK: Tags
 
     private static let tag = Pattern(
-        #/#(?:(\p{L}[^#\n]*[^#\s])#(?=\s|$)|([\p{L}\p{N}_][\p{L}\p{M}\p{N}_\/\-]*))[,\s]*/#)
+        #"#(?:(\p{L}[^#\n]*[^#\s])#(?:\s[,\s]*|$)|([\p{L}\p{N}_][\p{L}\p{M}\p{N}_/\-]*)[,\s]*)"#)
 
     /// Reads a line of nothing but tags, such as `#dinner #quick/easy` or Bear's `#slow cooker#`.
     private static func tags(_ line: String, _ index: Int) -> Line? {
@@ -71,11 +72,9 @@ struct TextFields {
         var rest = line[...]
         var tags: [Field] = []
         while !rest.isEmpty {
-            guard
-                let tag = rest.prefixMatch(
-                    of: Self.tag),
-                let name = (tag.1 ?? tag.2).map(String.init), name.contains(where: \.isLetter)
-            else { return nil }
+            guard let tag = rest.prefixMatch(of: Self.tag) else { return nil }
+            let name = String(tag[1] + tag[2])
+            guard name.contains(where: \.isLetter) else { return nil }
             tags.append(Field(name: "tags", value: name))
             rest = rest[tag.range.upperBound...]
         }
@@ -100,9 +99,9 @@ struct TextFields {
     ]
 
     private static let inlineField = Pattern(
-        #/\s*(?:[-*+]\s+)?[*_]{0,2}(\p{L}[\p{L}\p{M}\p{N} _.\-]{0,40}?)[*_]{0,2}::[*_]{0,2}\s+(\S.*)/#)
+        #"\s*(?:[-*+]\s+)?[*_]{0,2}(\p{L}[\p{L}\p{M}\p{N} _.\-]{0,40}?)[*_]{0,2}::[*_]{0,2}\s+(\S.*)"#)
     private static let bracketedField = Pattern(
-        #/[(\[](\p{L}[\p{L}\p{M}\p{N} _\-]{0,40}?)::\s+([^()\[\]]+)[)\]](?!\()/#)
+        #"[(\[](\p{L}[\p{L}\p{M}\p{N} _\-]{0,40}?)::\s+([^()\[\]]+)[)\]]"#, followedBy: #"[^(]|$"#)
 
     /// Reads `key:: value` as a line, or in brackets anywhere in it.
     private static func inline(_ text: String, _ index: Int) -> Line? {
@@ -110,13 +109,13 @@ struct TextFields {
         if let line = text.wholeMatch(
             of: Self.inlineField)
         {
-            let (key, value) = (String(line.1), String(line.2).trimmed)
+            let (key, value) = (String(line[1]), String(line[2]).trimmed)
             if ofBlocks.contains(key.lowercased()) { return Line(index: index, fields: [], rest: "", text: "") }
             return Line(index: index, fields: fields(key, value), rest: "", text: "\(key): \(value)")
         }
         var found: [Field] = []
         let written = text.replacing(Self.bracketedField) { match in
-            let (key, value) = (String(match.1), String(match.2).trimmed)
+            let (key, value) = (String(match[1]), String(match[2]).trimmed)
             found += fields(key, value)
             return "\(key): \(value)"
         }
@@ -139,7 +138,7 @@ struct TextFields {
 
     // MARK: Labels
 
-    private static let bullet = Pattern(#/^[-*+•]\s+/#)
+    private static let bullet = Pattern(#"^[-*+•]\s+"#)
 
     /// Reads a line of labels, such as `**Serves:** 4` or `Prep: 10 min | Cook: 20 min`; `nil` for other lines.
     private static func labelled(_ line: String) -> [Field]? {
@@ -150,14 +149,14 @@ struct TextFields {
     }
 
     private static let labelledValue = Pattern(
-        #/[*_]{0,3}(\p{L}[\p{L}\p{M} \/\-]{0,30}?)[*_]{0,3}\s*[:：][*_]{0,3}\s*([^\s*_].*?)[*_]{0,3}\\?/#)
+        #"[*_]{0,3}(\p{L}[\p{L}\p{M} /\-]{0,30}?)[*_]{0,3}\s*[:：][*_]{0,3}\s*([^\s*_].*?)[*_]{0,3}\\?"#)
 
     private static func label(_ text: String) -> [Field]? {
         guard
             let match = text.wholeMatch(
                 of: Self.labelledValue)
         else { return nil }
-        let (label, value) = (String(match.1), String(match.2).trimmed)
+        let (label, value) = (String(match[1]), String(match[2]).trimmed)
         guard value.count <= 80, let field = field(label, value) else { return nil }
         return field == "tags" ? tags(in: value) : [Field(name: field, value: value)]
     }

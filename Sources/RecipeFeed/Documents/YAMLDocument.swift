@@ -1,4 +1,5 @@
 import Diagnostics
+import Patterns
 import Yams
 
 /// Lines of YAML as values with places.
@@ -9,13 +10,13 @@ struct YAMLDocument {
     /// The deepest nesting that is read; deeper values become empty lists.
     private static let depth = 100
 
-    private static let tabAfterDash = Pattern(#/^( *-)\t+/#)
+    private static let tabAfterDash = Pattern(#"^( *-)\t+"#)
 
     init(_ lines: [SourceLine]) {
         self.lines = lines
         // YAML 1.2 allows tabs behind the hyphen of an item, but the parser doesn't.
         let text = lines.map { line in
-            line.text.contains("\t") ? line.text.replacing(Self.tabAfterDash) { "\($0.1) " } + "\n" : line.text + "\n"
+            line.text.contains("\t") ? line.text.replacing(Self.tabAfterDash) { "\($0[1]) " } + "\n" : line.text + "\n"
         }.joined()
         parsed = Result { try BoundedYAML.compose(text) }
     }

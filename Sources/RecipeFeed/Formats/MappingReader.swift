@@ -1,4 +1,5 @@
 import Diagnostics
+import Patterns
 package import Yams
 
 /// A fault in a mapping, with its place.
@@ -121,7 +122,7 @@ struct MappingReader {
         return limited
     }
 
-    private static let range = Pattern(#/(\d{1,4})-(\d{1,4})/#)
+    private static let range = Pattern(#"(\d{1,4})-(\d{1,4})"#)
 
     private mutating func template(_ mapping: Node.Mapping) -> FieldSource? {
         guard let node = mapping["template"], let text = text(node) else { return nil }
@@ -129,8 +130,8 @@ struct MappingReader {
             guard let template = textTemplate(text, at: node) else { return nil }
             return .template(template, conditions: conditions(mapping["if"], number: nil), conversion(mapping["as"]))
         }
-        guard let range = self.text(numbers)?.wholeMatch(of: Self.range), let first = Int(range.1),
-            let last = Int(range.2), first <= last
+        guard let range = self.text(numbers)?.wholeMatch(of: Self.range), let first = Int(range[1]),
+            let last = Int(range[2]), first <= last
         else {
             note(numbers, "must be two numbers, such as 1-20")
             return nil

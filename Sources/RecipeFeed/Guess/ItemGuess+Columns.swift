@@ -1,4 +1,5 @@
 import Diagnostics
+import Patterns
 import StrictJSON
 
 extension ItemGuess {
@@ -33,17 +34,17 @@ struct NumberedKeys {
     let range: ClosedRange<Int>
     let keys: Set<JSONPath>
 
-    private static let numberedKey = Pattern(#/(.*[^0-9])(\d{1,3})(\D*)/#)
+    private static let numberedKey = Pattern(#"(.*[^0-9])(\d{1,3})(\D*)"#)
 
     static func all(in entries: [GuessedRecipes.Entry]) -> [NumberedKeys] {
         var order: [String] = []
         var series: [String: [(number: Int, path: JSONPath)]] = [:]
         for entry in entries where !entry.isOuter {
             guard let match = entry.path.description.wholeMatch(of: Self.numberedKey),
-                let number = Int(match.2),
-                "\(number)" == match.2
+                let number = Int(match[2]),
+                "\(number)" == match[2]
             else { continue }
-            let name = "\(match.1)#\(match.3)"
+            let name = "\(match[1])#\(match[3])"
             if series[name] == nil { order.append(name) }
             series[name, default: []].append((number, entry.path))
         }

@@ -1,4 +1,5 @@
 import Diagnostics
+import Patterns
 import StrictJSON
 
 extension JSONPath {
@@ -10,7 +11,7 @@ extension JSONPath {
         JSONPath(description: description + rest.description.dropFirst(), segments: segments + rest.segments)
     }
 
-    private static let plainKey = Pattern(#/[A-Za-z_][A-Za-z0-9_]*/#)
+    private static let plainKey = Pattern(#"[A-Za-z_][A-Za-z0-9_]*"#)
 
     /// Returns the path extended by a key.
     func key(_ name: String) -> JSONPath {
@@ -36,7 +37,7 @@ extension JSONPath {
     /// The path as a YAML scalar that is valid anywhere, even inside brackets and braces.
     var yaml: String { description.yamlScalar }
 
-    private static let plainPath = Pattern(#/\$[A-Za-z0-9_.\[\]*]*/#)
+    private static let plainPath = Pattern(#"\$[A-Za-z0-9_.\[\]*]*"#)
 
     /// The path as the whole value of a YAML key.
     var yamlLine: String { description.wholeMatch(of: Self.plainPath) == nil ? yaml : description }
@@ -58,7 +59,7 @@ extension String {
         return String(dropFirst().dropLast()).replacing("\\\"", with: "\"").replacing("\\\\", with: "\\")
     }
 
-    private static let membersOnly = Pattern(#/\$(\.[A-Za-z_][A-Za-z0-9_]*)*/#)
+    private static let membersOnly = Pattern(#"\$(\.[A-Za-z_][A-Za-z0-9_]*)*"#)
 
     /// The text as a YAML scalar in a flow collection, in double quotes unless it is clearly a path.
     var yamlScalar: String {

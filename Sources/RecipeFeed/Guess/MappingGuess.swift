@@ -1,5 +1,6 @@
 import Diagnostics
 import Foundation
+import Patterns
 import StrictJSON
 
 /// A mapping for documents of an unknown format, guessed from the names and values of their keys.
@@ -58,7 +59,7 @@ enum GuessedNext {
             ?? root.member(among: holders).flatMap { path(in: $0.value, JSONPath.itself.key($0.key), location) }
     }
 
-    private static let localAddress = Pattern(#/^(https?:\/)?\/|^\?/#)
+    private static let localAddress = Pattern(#"^(https?:/)?/|^\?"#)
 
     private static func path(in object: JSONValue, _ path: JSONPath, _ location: URL) -> JSONPath? {
         guard let (key, value) = object.member(among: names) else { return nil }
@@ -93,9 +94,10 @@ enum GuessedTextKind {
     }
 
     private static let bold = Pattern(
-        #/(?:^|[\s(])(?:\*\*|__)[^\s*_][^\n]*?\S?(?:\*\*|__)(?=[\s.,;:!?)]|$)/#.anchorsMatchLineEndings())
-    private static let link = Pattern(#/!?\[[^\]\n]*\]\((?:https?:|\/|#)[^)\s]*\)/#)
-    private static let headingLine = Pattern(#/^#{1,6} +\S.*\n/#.anchorsMatchLineEndings())
+        #"(?m)(?:^|[\s(])(?:\*\*|__)[^\s*_][^\n]*?\S?(?:\*\*|__)"#,
+        followedBy: #"[\s.,;:!?)]|$"#)
+    private static let link = Pattern(#"!?\[[^\]\n]*\]\((?:https?:|/|#)[^)\s]*\)"#)
+    private static let headingLine = Pattern(#"(?m)^#{1,6} +\S.*\n"#)
 
     /// Returns whether a text has marks that hardly mean anything else; one asterisk may be a note's.
     private static func isMarkdown(_ text: String) -> Bool {
@@ -151,7 +153,7 @@ enum GuessedHiding {
 }
 
 extension String {
-    private static let word = Pattern(#/[a-z]+/#)
+    private static let word = Pattern(#"[a-z]+"#)
 
     /// The text as a YAML scalar in a list, in quotes unless it is a plain word.
     fileprivate var yamlWord: String { wholeMatch(of: Self.word) != nil ? self : yamlScalar }

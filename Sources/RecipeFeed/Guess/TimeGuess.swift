@@ -1,5 +1,6 @@
 import Amounts
 import Diagnostics
+import Patterns
 import StrictJSON
 
 /// Guesses the rules for times, and the unit of their numbers.
@@ -38,11 +39,11 @@ struct TimeGuess {
         }.flatMap { $0.present.compactMap(Self.number) }
     }
 
-    private static let decimal = Pattern(#/[0-9]+(\.[0-9]+)?/#)
+    private static let decimal = Pattern(#"[0-9]+(\.[0-9]+)?"#)
 
     private static func number(_ value: JSONValue) -> Double? {
         value.plainText.flatMap { text in
-            text.trimmed.wholeMatch(of: Self.decimal).flatMap { Double($0.0) }
+            text.trimmed.wholeMatch(of: Self.decimal).flatMap { Double($0.text) }
         }
     }
 

@@ -1,4 +1,5 @@
 import Diagnostics
+import Patterns
 import StrictJSON
 
 /// Guesses the rules for fields with one value or a list of short texts, from the values of their keys.
@@ -155,8 +156,8 @@ struct ValueGuess {
         return FieldRuleGuess(rule: rule ?? path.yaml, key: entry.path, covered: covered, misfits: misfits)
     }
 
-    private static let languageTag = Pattern(#/[A-Za-z]{2,3}([-_][A-Za-z0-9]{2,8}){0,4}/#)
-    private static let countryCode = Pattern(#/[A-Z]{2,3}/#)
+    private static let languageTag = Pattern(#"[A-Za-z]{2,3}([-_][A-Za-z0-9]{2,8}){0,4}"#)
+    private static let countryCode = Pattern(#"[A-Z]{2,3}"#)
 
     static func fit(_ value: JSONValue, _ field: RecipeField) -> Bool? {
         guard let text = value.plainText?.trimmed, !text.isBlank else { return false }
@@ -178,7 +179,7 @@ struct ValueGuess {
         }
     }
 
-    private static let pictureName = Pattern(#/[^\s<>]+\.(?i:jpe?g|png|webp|gif|avif|heic|tiff?)(\?[^\s]*)?/#)
+    private static let pictureName = Pattern(#"[^\s<>]+\.(?i:jpe?g|png|webp|gif|avif|heic|tiff?)(\?[^\s]*)?"#)
 
     /// Returns whether an address or a path ends like that of a picture.
     private static func isPictureFile(_ text: String) -> Bool {
@@ -190,7 +191,7 @@ struct ValueGuess {
         isPictureFile(text) || text.hasPrefix("//") || (text.hasPrefix("/") && !text.contains(" "))
     }
 
-    private static let otherMedium = Pattern(#/\.(?i:mp4|m4v|mov|webm|m3u8|mp3|pdf|html?|json)([?#]|$)/#)
+    private static let otherMedium = Pattern(#"\.(?i:mp4|m4v|mov|webm|m3u8|mp3|pdf|html?|json)([?#]|$)"#)
 
     /// Returns whether an address is that of another kind of file, such as a video.
     private static func isOtherFile(_ text: String) -> Bool {

@@ -1,5 +1,6 @@
 import Diagnostics
 import Foundation
+import Patterns
 import StrictJSON
 
 /// A query for values in a JSON document (RFC 9535), limited to names, indices and `[*]`.
@@ -32,7 +33,7 @@ struct JSONPath: Sendable, Hashable, CustomStringConvertible {
         description = text
     }
 
-    private static let plainName = Pattern(#/[\p{L}_][\p{L}\p{N}_]*/#)
+    private static let plainName = Pattern(#"[\p{L}_][\p{L}\p{N}_]*"#)
 
     /// Creates a path from keys: `$.fields['Recipe status']`.
     init(names: [String]) {

@@ -1,4 +1,5 @@
 import Diagnostics
+import Patterns
 
 /// The field of recipes that the heading of a column names.
 struct ColumnField {
@@ -68,22 +69,22 @@ struct TableColumn {
     /// The names of nutrients in the forms that are compared.
     private static let nutrients = Set(SchemaOrg.nutrients.flatMap { $0.names + [$0.key] }.map(\.lettersAndDigits))
 
-    private static let numberedHeading = Pattern(#/(.*?\p{L})[\s_\-#.]*(\d{1,3})/#)
-    private static let bracketedHeading = Pattern(#/[(\[（]([^()\[\]（）]*)[)\]）]\s*$/#)
+    private static let numberedHeading = Pattern(#"(.*?\p{L})[\s_\-#.]*(\d{1,3})"#)
+    private static let bracketedHeading = Pattern(#"[(\[（]([^()\[\]（）]*)[)\]）]\s*$"#)
 
     init(_ heading: String, key: String) {
         self.heading = heading
         self.key = key
-        let numbered = heading.wholeMatch(of: Self.numberedHeading)?.output
-        number = numbered.flatMap { Int($0.2) }
-        let base = numbered.map { String($0.1) } ?? heading
+        let numbered = heading.wholeMatch(of: Self.numberedHeading)
+        number = numbered.flatMap { Int($0[2]) }
+        let base = numbered.map { String($0[1]) } ?? heading
         field = ColumnField(base) ?? (number == nil ? nil : ColumnField(base + "s"))
         let word = PartWords.words(of: base).joined(separator: " ")
         part =
             number == nil
             ? nil : IngredientWords.part(word) ?? KeyForms.of(base).lazy.compactMap(IngredientWords.part).first
         let bracketed = heading.firstMatch(of: Self.bracketedHeading)
-        unit = bracketed.map { String($0.output.1).trimmed }
+        unit = bracketed.map { String($0[1]).trimmed }
         let name = bracketed.map { String(heading[..<$0.range.lowerBound]).trimmed } ?? heading
         nutrient = Self.nutrients.contains(name.lettersAndDigits) ? name : nil
     }

@@ -1,4 +1,5 @@
 import Diagnostics
+import Patterns
 
 extension DocumentReader {
     /// Reads recipes in Cooklang (https://cooklang.org/docs/spec), with the extensions of CookCLI.
@@ -16,8 +17,8 @@ extension DocumentReader {
 }
 
 extension SourceDocument {
-    private static let ingredient = Pattern(#/@[^@\s{}][^@{}\n]*\{[^}\n]*\}/#)
-    private static let timerOrAmount = Pattern(#/(~|#)[^\s{}]*[^{}\n]*\{|@[^\s{}]+\{\d/#)
+    private static let ingredient = Pattern(#"@[^@\s{}][^@{}\n]*\{[^}\n]*\}"#)
+    private static let timerOrAmount = Pattern(#"(~|#)[^\s{}]*[^{}\n]*\{|@[^\s{}]+\{\d"#)
 
     /// Whether the document is a recipe in Cooklang: by its name, or without one by signs that no other text has.
     fileprivate var isCooklang: Bool {
@@ -142,12 +143,12 @@ private struct CooklangFields {
         }
     }
 
-    private static let addressInBrackets = Pattern(#/[^<>]*<(https?://[^<>\s]+)>/#)
+    private static let addressInBrackets = Pattern(#"[^<>]*<(https?://[^<>\s]+)>"#)
 
     /// Returns the address of a source such as `The Palomar Cookbook <https://example.org>`.
     private static func address(_ text: String) -> String {
         guard let match = text.wholeMatch(of: Self.addressInBrackets) else { return text }
-        return String(match.1)
+        return String(match[1])
     }
 
     private mutating func addTags(_ value: SourceValue) {

@@ -1,4 +1,5 @@
 import Diagnostics
+import Patterns
 
 /// A recipe in Cooklang as its author marked it up (https://cooklang.org/docs/spec).
 ///
@@ -174,10 +175,10 @@ private struct CooklangBlocks {
         }
     }
 
-    private static let specialKey = Pattern(#/\[\s*([^\]]*?)\s*\]/#)
+    private static let specialKey = Pattern(#"\[\s*([^\]]*?)\s*\]"#)
 
     private mutating func note(key: String, _ value: String, at offset: Int) {
-        guard let special = key.wholeMatch(of: Self.specialKey).map({ $0.1.lowercased() }) else {
+        guard let special = key.wholeMatch(of: Self.specialKey).map({ $0[1].lowercased() }) else {
             return metadata.append((key, .text(value, at: offset)))
         }
         switch (special, value.lowercased()) {
@@ -192,7 +193,7 @@ private struct CooklangBlocks {
         }
     }
 
-    private static let quoteMark = Pattern(#/^>\s*/#)
+    private static let quoteMark = Pattern(#"^>\s*"#)
 
     private mutating func endParagraph(in text: CooklangText) {
         guard let range = paragraph else { return }

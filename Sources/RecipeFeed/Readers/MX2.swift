@@ -1,4 +1,5 @@
 import Diagnostics
+import Patterns
 
 /// A recipe of MasterCook's MX2.
 struct MX2Recipe {
@@ -6,7 +7,7 @@ struct MX2Recipe {
 
     var value: SourceValue { recipe.value }
 
-    private static let cookingLabel = Pattern(#/(?i)cook|bak/#)
+    private static let cookingLabel = Pattern(#"cook|bak"#, ignoresCase: true)
 
     init(_ element: TreeElement) {
         recipe.add("name", element.attributes["name"] ?? "", element)

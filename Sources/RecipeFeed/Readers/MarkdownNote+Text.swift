@@ -1,5 +1,6 @@
 import CommonMark
 import Diagnostics
+import Patterns
 
 // The text below the front matter.
 
@@ -34,7 +35,7 @@ extension MarkdownNote {
         return isUnordered && first < blocks.count - 1 && hasAmounts(blocks[first]) ? .lists : .headings
     }
 
-    private static let amountAtStart = Pattern(#/(^|\n\s*[-+*] )[*`_]*[0-9½⅓⅔¼¾⅛]/#)
+    private static let amountAtStart = Pattern(#"(^|\n\s*[-+*] )[*`_]*[0-9½⅓⅔¼¾⅛]"#)
 
     /// Returns whether half of a list's items are short and begin with amounts.
     private static func hasAmounts(_ list: MarkdownBlock) -> Bool {
@@ -45,7 +46,7 @@ extension MarkdownNote {
         return amounts * 2 >= list.items.count
     }
 
-    private static let headingEnd = Pattern(#/[:*_\s]+$/#)
+    private static let headingEnd = Pattern(#"[:*_\s]+$"#)
 
     /// Returns the heading that a block is; a line of a few words that names a part is one, too.
     private static func heading(of block: MarkdownBlock) -> (text: String, level: Int, rest: String)? {
@@ -74,7 +75,7 @@ extension MarkdownNote {
         return isOfIngredients ? .ingredients : nil
     }
 
-    private static let codeWithNumber = Pattern(#/`([^`\n]*[0-9][^`\n]*)`/#)
+    private static let codeWithNumber = Pattern(#"`([^`\n]*[0-9][^`\n]*)`"#)
 
     private mutating func read(_ block: MarkdownBlock) throws(DocumentFault) {
         let line = block.lines.lowerBound
@@ -93,7 +94,7 @@ extension MarkdownNote {
         case (_, .rule): break
         case (.quotes, .list): parts.read(block, into: .ingredients)
         case (.quotes, .quote):
-            parts.add(block.source.replacing(Self.codeWithNumber) { "\($0.1)" }, to: .steps, at: line)
+            parts.add(block.source.replacing(Self.codeWithNumber) { "\($0[1])" }, to: .steps, at: line)
         case (.lists, .list) where !parts.has(.ingredients): parts.read(block, into: .ingredients)
         case (.lists, _) where parts.has(.ingredients): parts.read(block, into: .steps)
         default: readText(block)

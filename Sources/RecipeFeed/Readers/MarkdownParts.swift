@@ -1,5 +1,6 @@
 import CommonMark
 import Diagnostics
+import Patterns
 
 /// The parts of a recipe in the blocks of a Markdown text.
 struct MarkdownParts {
@@ -78,8 +79,8 @@ struct MarkdownParts {
         }
     }
 
-    private static let listMark = Pattern(#/\s*(?:[-+*]|[0-9]{1,3}[.)])\s+(?:\[[ xX]\]\s+)?/#)
-    private static let headingEnds = Pattern(#/[:*_\s]+$|^[*_]+/#)
+    private static let listMark = Pattern(#"\s*(?:[-+*]|[0-9]{1,3}[.)])\s+(?:\[[ xX]\]\s+)?"#)
+    private static let headingEnds = Pattern(#"[:*_\s]+$|^[*_]+"#)
 
     /// Adds the lines of an item of ingredients.
     ///
@@ -113,19 +114,19 @@ struct MarkdownParts {
         }
     }
 
-    private static let labelLine = Pattern(#/(?:[*_]{1,3})?([^:*_]{2,60}):(?:[*_]{1,3})?/#)
-    private static let boldLine = Pattern(#/\*\*([^*]{2,60})\*\*/#)
-    private static let codeAtStart = Pattern(#/^`([^`]+)`/#)
+    private static let labelLine = Pattern(#"(?:[*_]{1,3})?([^:*_]{2,60}):(?:[*_]{1,3})?"#)
+    private static let boldLine = Pattern(#"\*\*([^*]{2,60})\*\*"#)
+    private static let codeAtStart = Pattern(#"^`([^`]+)`"#)
 
     private mutating func addLine(_ text: String, to part: Part, at line: Int) {
         let mayHead = part == .ingredients && text.last.map { ":*_".contains($0) } ?? false
         if mayHead, let match = text.wholeMatch(of: Self.labelLine) {
-            begin(String(match.1).trimmed, of: part, at: line)
+            begin(String(match[1]).trimmed, of: part, at: line)
         } else if mayHead, let match = text.wholeMatch(of: Self.boldLine) {
-            begin(String(match.1).trimmed, of: part, at: line)
+            begin(String(match[1]).trimmed, of: part, at: line)
         } else if text.hasPrefix("`") {
             // Amounts in code, as nyum writes them, are to be read.
-            add(text.replacing(Self.codeAtStart) { "\($0.1)" }, to: part, at: line)
+            add(text.replacing(Self.codeAtStart) { "\($0[1])" }, to: part, at: line)
         } else {
             add(text, to: part, at: line)
         }
@@ -144,31 +145,33 @@ extension [MarkdownParts.Group] {
 struct LinkDefinitions {
     private var destinations: [String: String] = [:]
 
-    private static let linkDefinition = Pattern(#/ {0,3}\[([^\[\]^][^\[\]]*)\]:\s*(<[^<>]*>|\S+)/#)
+    private static let linkDefinition = Pattern(#" {0,3}\[([^\[\]^][^\[\]]*)\]:\s*(<[^<>]*>|\S+)"#)
 
     init(in lines: [SourceLine]) {
         for line in lines where line.text.contains("]:") {
             guard let match = line.text.prefixMatch(of: Self.linkDefinition) else {
                 continue
             }
-            let label = Self.label(match.1)
-            if destinations[label] == nil { destinations[label] = String(match.2) }
+            let label = Self.label(match[1])
+            if destinations[label] == nil { destinations[label] = String(match[2]) }
         }
     }
 
     private static func label(_ text: Substring) -> String { String(text).collapsed.lowercased() }
 
-    private static let linkDefinitions = Pattern(#/(?m)^ {0,3}\[[^\[\]^][^\[\]]*\]:\s*\S.*$/#)
-    private static let referenceLink = Pattern(#/\[([^\[\]]+)\](?:\[([^\[\]]*)\]|(?![\[(:]))/#)
+    private static let linkDefinitions = Pattern(#"(?m)^ {0,3}\[[^\[\]^][^\[\]]*\]:\s*\S.*$"#)
+    private static let referenceLink = Pattern(#"\[([^\[\]]+)\](?:\[([^\[\]]*)\]|[\[(:])?"#)
 
     /// Returns a text in which links have their destinations in place of labels.
     func resolved(in text: String) -> String {
         guard !destinations.isEmpty, text.contains("[") else { return text }
         return text.replacing(Self.linkDefinitions, with: "")
             .replacing(Self.referenceLink) { match in
-                let label = match.2.flatMap { $0.isEmpty ? nil : $0 } ?? match.1
-                guard let destination = destinations[Self.label(label)] else { return String(match.0) }
-                return "[\(match.1)](\(destination))"
+                // `[text](address)` and `[label]: address` refer to no definition.
+                let isReference = match.text.last == "]"
+                let label = match[2].isEmpty ? match[1] : match[2]
+                guard isReference, let destination = destinations[Self.label(label)] else { return String(match.text) }
+                return "[\(match[1])](\(destination))"
             }
     }
 }

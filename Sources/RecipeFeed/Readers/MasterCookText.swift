@@ -1,4 +1,5 @@
 import Diagnostics
+import Patterns
 
 extension DocumentReader {
     /// Reads recipes that MasterCook exported as text (`.mxp`).
@@ -23,15 +24,15 @@ private struct MasterCookRecipe {
 
     var value: SourceValue { recipe.value }
 
-    private static let header = Pattern(#/^\s*\*?\s*Exported\s+from\s+MasterCook\b/#)
+    private static let header = Pattern(#"^\s*\*?\s*Exported\s+from\s+MasterCook(\W|$)"#)
 
     /// Returns whether a line begins a recipe, such as `*  Exported from  MasterCook  *`.
     static func isHeader(_ line: String) -> Bool {
         line.contains("MasterCook") && line.contains(Self.header)
     }
 
-    private static let columnTitles = Pattern(#/^\s*Amount\s+Measure\s/#)
-    private static let columnRules = Pattern(#/\s*-{4,}\s+-{4,}[\s-]*/#)
+    private static let columnTitles = Pattern(#"^\s*Amount\s+Measure\s"#)
+    private static let columnRules = Pattern(#"\s*-{4,}\s+-{4,}[\s-]*"#)
 
     init(_ lines: ArraySlice<SourceLine>) {
         var title: [SourceLine] = []
@@ -65,7 +66,7 @@ private struct MasterCookRecipe {
     // MARK: Fields
 
     private static let fieldLabels = Pattern(
-        #/(Recipe By|Serving Size|Preparation Time|Start to Finish Time|Cooking Time|Cook Time|Categories|Yield|Cuisine)\s*:/#
+        #"(Recipe By|Serving Size|Preparation Time|Start to Finish Time|Cooking Time|Cook Time|Categories|Yield|Cuisine)\s*:"#
     )
 
     /// Adds the fields in a line such as `Serving Size  : 4     Preparation Time :0:30`; returns whether it has any.
@@ -78,7 +79,7 @@ private struct MasterCookRecipe {
         for (index, match) in matches.enumerated() {
             let end = index + 1 < matches.count ? matches[index + 1].range.lowerBound : line.text.endIndex
             addLabelled(
-                String(match.output.1), String(line.text[match.range.upperBound..<end]).trimmed, at: line.offset)
+                String(match[1]), String(line.text[match.range.upperBound..<end]).trimmed, at: line.offset)
         }
         return true
     }
@@ -107,7 +108,7 @@ private struct MasterCookRecipe {
     /// The categories so far; the first is the recipe's, and the others become tags.
     private var categories: [(text: String, offset: Int)] = []
 
-    private static let categoryGap = Pattern(#/\s{2,}|;/#)
+    private static let categoryGap = Pattern(#"\s{2,}|;"#)
 
     private mutating func addCategories(_ text: String, at offset: Int) {
         categories += text.split(separator: Self.categoryGap).map { (String($0).trimmed, offset) }.filter {
@@ -131,13 +132,13 @@ private struct MasterCookRecipe {
         return index
     }
 
-    private static let longLabel = Pattern(#/([A-Z][\p{L}() ]{2,40}?)\s*:\s*/#)
+    private static let longLabel = Pattern(#"([A-Z][\p{L}() ]{2,40}?)\s*:\s*"#)
 
     /// Returns a label in a line of its own with the text in quotation marks below it, and the index behind both.
     private static func quoted(from start: Int, in lines: ArraySlice<SourceLine>) -> (
         label: String, text: String, end: Int
     )? {
-        guard let label = lines[start].text.wholeMatch(of: Self.longLabel)?.output.1,
+        guard let label = lines[start].text.wholeMatch(of: Self.longLabel)?[1],
             start + 1 < lines.endIndex, lines[start + 1].text.trimmed.hasPrefix("\"")
         else { return nil }
         var words: [String] = []
@@ -164,7 +165,7 @@ private struct MasterCookRecipe {
         }
     }
 
-    private static let preparation = Pattern(#/\s+-{2,}\s*/#)
+    private static let preparation = Pattern(#"\s+-{2,}\s*"#)
 
     /// Adds an ingredient; hyphens precede its preparation, and a line without an amount may be a heading.
     private mutating func addIngredient(_ item: (text: String, offset: Int)) {
@@ -175,9 +176,9 @@ private struct MasterCookRecipe {
         }
     }
 
-    private static let ruling = Pattern(#/(-\s+){3,}-?|[-_]{5,}/#)
+    private static let ruling = Pattern(#"(-\s+){3,}-?|[-_]{5,}"#)
     private static let noteLabel = Pattern(
-        #/(?i)(notes?|per serving[^:]*|serving ideas|suggested wine|exchanges)\s*:\s*/#)
+        #"(notes?|per serving[^:]*|serving ideas|suggested wine|exchanges)\s*:\s*"#, ignoresCase: true)
 
     /// Adds a line of the steps, or of the notes behind them.
     private mutating func addText(_ line: SourceLine) {
@@ -194,7 +195,7 @@ private struct MasterCookRecipe {
         if let note {
             endText()
             part = .notes
-            let label = note.output.1.lowercased()
+            let label = note[1].lowercased()
             if label.hasPrefix("note") {
                 noteLines.append(SourceLine(text: String(text[note.range.upperBound...]), offset: line.offset))
                 return

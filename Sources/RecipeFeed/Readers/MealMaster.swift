@@ -1,4 +1,5 @@
 import Diagnostics
+import Patterns
 
 extension DocumentReader {
     /// Reads recipes that Meal-Master exported, and programs that write its format.
@@ -26,14 +27,14 @@ private enum MealMasterText {
         return line == "MMMMM" || line.count >= 5 && line.allSatisfy { $0 == "-" }
     }
 
-    private static let sectionRuling = Pattern(#/(?:MMMMM-*|-{5,})([^-].*?)-*\s*/#)
+    private static let sectionRuling = Pattern(#"(?:MMMMM-*|-{5,})([^-].*?)-*\s*"#)
 
     /// Returns the heading in a line such as `MMMMM------SAUCE------`; `nil` if it isn't such a line.
     private static func heading(_ line: String) -> String? {
         guard line.hasPrefix("MMMMM") || line.hasPrefix("-----"),
             let match = line.wholeMatch(of: Self.sectionRuling)
         else { return nil }
-        return String(match.output.1).trimmed
+        return String(match[1]).trimmed
     }
 
     /// Reads a recipe up to its end, and returns the index behind it.
@@ -172,7 +173,7 @@ private enum MealMasterUnit {
 
     static func isKnown(_ unit: String) -> Bool { unit.isEmpty || word(unit) != nil }
 
-    private static let atMostOne = Pattern(#/\d+\/\d+$|0?[.,]\d+$/#)
+    private static let atMostOne = Pattern(#"\d+/\d+$|0?[.,]\d+$"#)
 
     /// Returns the words for a unit beside an amount; `nil` if the unit isn't one of Meal-Master's.
     static func word(_ unit: String, of amount: String = "") -> String? {

@@ -1,6 +1,7 @@
 import Amounts
 import Diagnostics
 import Foundation
+import Patterns
 
 /// Finds what a page shows of the ingredients of a recipe and its data lack, such as headings, amounts and notes, or cut.
 ///
@@ -92,7 +93,7 @@ struct PageIngredients {
 
     // MARK: What the data cut
 
-    private static let numberOfLine = Pattern(#/(\d{1,3}[.,])(?=\d)/#)
+    private static let numberOfLine = Pattern(#"(\d{1,3}[.,])"#, followedBy: #"\d"#)
 
     /// Returns the numbers that the page shows in front of those of ingredients, by the indices of these.
     ///
@@ -105,7 +106,7 @@ struct PageIngredients {
                 case let rest = lines[row.lowerBound].text[match.range.upperBound...],
                 case let key = Letters.key(of: String(rest)), Letters.key(of: texts[index]).starts(with: key)
             else { continue }
-            numbers[index] = String(match.1)
+            numbers[index] = String(match[1])
         }
         return numbers
     }

@@ -1,4 +1,5 @@
 import Diagnostics
+import Patterns
 
 /// A recipe that a reader collects from lines, in groups with headings.
 struct CollectedRecipe {
@@ -33,13 +34,13 @@ struct CollectedRecipe {
         fields.append((key, .list(values.map { .text($0.text.trimmed, at: $0.offset) })))
     }
 
-    private static let label = Pattern(#/\s*(\p{L}[\p{L} ]{1,20}?)\s*:\s*(.*)/#)
+    private static let label = Pattern(#"\s*(\p{L}[\p{L} ]{1,20}?)\s*:\s*(.*)"#)
 
     /// Returns the field, or else the label, and the text of a line such as `Title: Pie`; `nil` if it has something else.
     static func label(_ line: SourceLine) -> (name: String, text: String)? {
         guard let match = line.text.wholeMatch(of: Self.label) else { return nil }
-        let label = String(match.output.1)
-        return (FrontMatterKey.field(label).map(FrontMatterKey.subject) ?? label, String(match.output.2).trimmed)
+        let label = String(match[1])
+        return (FrontMatterKey.field(label).map(FrontMatterKey.subject) ?? label, String(match[2]).trimmed)
     }
 
     /// Adds the text of a label; of several categories, the first is the recipe's, and the others become tags.
@@ -51,12 +52,12 @@ struct CollectedRecipe {
         add("tags", all: all.dropFirst().map { ($0, offset) })
     }
 
-    private static let clockTime = Pattern(#/\s*(\d{1,3}):(\d{2})(?::00)?\s*/#)
+    private static let clockTime = Pattern(#"\s*(\d{1,3}):(\d{2})(?::00)?\s*"#)
 
     /// Returns a time such as `1:30` in words.
     static func time(ofClock text: String) -> String {
-        guard let match = text.wholeMatch(of: Self.clockTime)?.output,
-            let hours = Int(match.1), let minutes = Int(match.2)
+        guard let match = text.wholeMatch(of: Self.clockTime),
+            let hours = Int(match[1]), let minutes = Int(match[2])
         else { return text }
         let parts = [hours > 0 ? "\(hours) h" : nil, minutes > 0 ? "\(minutes) min" : nil]
         return parts.compactMap(\.self).joined(separator: " ")
@@ -77,7 +78,7 @@ struct CollectedRecipe {
         ingredients[ingredients.count - 1].items.append(SourceLine(text: text, offset: offset))
     }
 
-    private static let ordinal = Pattern(#/\s*\d{1,2}[.)]\s/#)
+    private static let ordinal = Pattern(#"\s*\d{1,2}[.)]\s"#)
 
     /// Adds a line of steps, which may go on with the line above.
     mutating func addStepLine(_ line: SourceLine) {
@@ -92,14 +93,14 @@ struct CollectedRecipe {
         notes[notes.count - 1].items.append(SourceLine(text: text, offset: offset))
     }
 
-    private static let shortLabel = Pattern(#/([\p{L} ]{3,24}?)\s*:\s.*/#)
+    private static let shortLabel = Pattern(#"([\p{L} ]{3,24}?)\s*:\s.*"#)
 
     mutating func endParagraph() {
         guard let first = paragraph.first else { return }
         let text = paragraph.map(\.words).joined(separator: " ")
         let isShort = paragraph.count < 4
         paragraph = []
-        if isShort, let label = text.wholeMatch(of: Self.shortLabel)?.output.1,
+        if isShort, let label = text.wholeMatch(of: Self.shortLabel)?[1],
             Self.isRemark(String(label))
         {
             return addNote(text, at: first.offset)

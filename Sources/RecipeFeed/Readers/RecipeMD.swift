@@ -1,5 +1,6 @@
 import CommonMark
 import Diagnostics
+import Patterns
 
 extension DocumentReader {
     /// Reads recipes in RecipeMD (https://recipemd.org/specification.html).
@@ -153,7 +154,7 @@ struct RecipeMDRecipe {
         }
     }
 
-    private static let emphasis = Pattern(#/\s*([*_])(?:\\.|(?!\1).)*\1/#.dotMatchesNewlines())
+    private static let emphasis = Pattern(#"(?s)\s*(?:\*(?:\\.|[^*])*\*|_(?:\\.|[^_])*_)"#)
 
     private func ingredient(_ item: MarkdownBlock.Item) throws(DocumentFault) -> Ingredient {
         let offset = offset(of: item.lines)
@@ -222,7 +223,7 @@ struct RecipeMDRecipe {
         return PartWords.ingredients.contains(words) ? nil : group.heading.nonblank
     }
 
-    private static let bullet = Pattern(#/^[-+*]\s+/#)
+    private static let bullet = Pattern(#"^[-+*]\s+"#)
 
     private func value(of ingredient: Ingredient) -> SourceValue {
         // An item with a list in it is one ingredient.

@@ -1,4 +1,5 @@
 import Diagnostics
+import Patterns
 
 /// A row of a table of recipes.
 struct RecipeRow {
@@ -190,7 +191,7 @@ struct RecipeRow {
 
     // MARK: Other cells
 
-    private static let labelledLine = Pattern(#/\s*(.*?)\s*[:=]\s*(.+)/#)
+    private static let labelledLine = Pattern(#"\s*(.*?)\s*[:=]\s*(.+)"#)
 
     /// Adds the nutrients in columns of their own, and those in lines of a cell, such as `Fat: 5 g`.
     private mutating func addNutrition() {
@@ -208,7 +209,7 @@ struct RecipeRow {
                 let lines = cell.text.split { $0.isNewline || $0 == ";" }.filter { !$0.allSatisfy(\.isWhitespace) }
                 let pairs = lines.compactMap { $0.wholeMatch(of: Self.labelledLine) }
                 if pairs.count == lines.count {
-                    nutrients += pairs.map { nutrient(String($0.output.1), String($0.output.2), nil) }
+                    nutrients += pairs.map { nutrient(String($0[1]), String($0[2]), nil) }
                 } else {
                     members.append((column.key, value(cell)))
                 }
@@ -217,13 +218,13 @@ struct RecipeRow {
         if !nutrients.isEmpty { members.append(("nutrition", .list(nutrients))) }
     }
 
-    private static let address = Pattern(#/https?:\/\/[^\s()<>"]+/#)
+    private static let address = Pattern(#"https?://[^\s()<>"]+"#)
 
     /// Returns the addresses in a cell; Airtable writes `pho.jpg (https://…)`, and several behind commas.
     private func addresses(in cell: CSVTable.Cell) -> [SourceValue] {
         let offset = text.offset(of: cell.offset)
         let found = cell.text.matches(of: Self.address).map { match in
-            var address = String(match.output)
+            var address = String(match.text)
             while let last = address.last, ",;".contains(last) { address.removeLast() }
             return SourceValue.text(address, at: offset)
         }

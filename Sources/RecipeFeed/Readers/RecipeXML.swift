@@ -1,4 +1,5 @@
 import Diagnostics
+import Patterns
 
 extension DocumentReader {
     /// Reads RecipeML (http://www.formatdata.com/recipeml/spec/), MasterCook's MX2, the backups of My CookBook and
@@ -128,14 +129,14 @@ struct ElementRecipe {
         for line in text.split(whereSeparator: \.isNewline) { recipe.addNote(String(line).trimmed, at: element.offset) }
     }
 
-    private static let address = Pattern(#/https?:\/\/[^\s<>"]+/#)
+    private static let address = Pattern(#"https?://[^\s<>"]+"#)
 
     /// Adds an address as the source, and anything else as the author.
     mutating func addSource(_ text: String, _ element: TreeElement) {
         guard !text.isBlank else { return }
         if let address = text.firstMatch(of: Self.address) {
-            add("source", String(address.output), element)
-            let rest = text.replacing(address.output, with: "").trimmed
+            add("source", String(address.text), element)
+            let rest = text.replacing(address.text, with: "").trimmed
             if rest.contains(where: \.isLetter) { addNotes(rest, element) }
         } else if !authors.contains(where: { $0.text == text }) {
             authors.append((text, element.offset))

@@ -1,8 +1,9 @@
 import Diagnostics
+import Patterns
 import Yams
 
 extension DocumentReader {
-    private static let yamlStart = Pattern(#/^(---|- |["']?[\p{L}_][\p{L}\p{N}_ -]*["']?:(\s|$))/#)
+    private static let yamlStart = Pattern(#"^(---|- |["']?[\p{L}_][\p{L}\p{N}_ -]*["']?:(\s|$))"#)
 
     /// Reads recipes in YAML: in Open Recipe Format (https://open-recipe-format.readthedocs.io), or with the keys that front
     /// matter has.

@@ -1,4 +1,5 @@
 import Diagnostics
+import Patterns
 
 extension DocumentReader {
     /// Reads recipes that RezKonv and RezkonvSuite exported, the German counterpart of Meal-Master.
@@ -20,8 +21,8 @@ private enum RezKonvText {
     /// The part of a recipe that a line belongs to.
     private enum Part { case fields, ingredients, source, steps }
 
-    private static let ruling = Pattern(#/={5,}\s*/#)
-    private static let sectionRuling = Pattern(#/={3,}\s*([^=\s].*?)\s*=*\s*/#)
+    private static let ruling = Pattern(#"={5,}\s*"#)
+    private static let sectionRuling = Pattern(#"={3,}\s*([^=\s].*?)\s*=*\s*"#)
 
     /// Reads a recipe up to its end, and returns the index behind it.
     static func readRecipe(from start: Int, in file: inout RecipeFile) -> Int {
@@ -42,7 +43,7 @@ private enum RezKonvText {
             let isMarked = line.text.hasPrefix("=")
             if isMarked, line.text.wholeMatch(of: Self.ruling) != nil {
                 isEnded = true
-            } else if isMarked, let heading = line.text.wholeMatch(of: Self.sectionRuling)?.output.1 {
+            } else if isMarked, let heading = line.text.wholeMatch(of: Self.sectionRuling)?[1] {
                 addItems()
                 let isSource = FrontMatterKey.field(String(heading)).map(FrontMatterKey.isAddress) == true
                 part =
@@ -89,7 +90,7 @@ private enum RezKonvText {
         }
     }
 
-    private static let fieldLine = Pattern(#/:\s*([^:]{2,30}?)\s*:\s*(.*)/#)
+    private static let fieldLine = Pattern(#":\s*([^:]{2,30}?)\s*:\s*(.*)"#)
 
     /// Adds a line of steps, or a value that programs write behind them, such as `:Pro Portion : 350 kcal`.
     private static func addStep(_ line: SourceLine, to recipe: inout CollectedRecipe) {
@@ -97,7 +98,7 @@ private enum RezKonvText {
             return recipe.addStepLine(line)
         }
         recipe.endParagraph()
-        let (label, text) = (String(match.output.1), String(match.output.2).trimmed)
+        let (label, text) = (String(match[1]), String(match[2]).trimmed)
         let field = FrontMatterKey.field(label).map(FrontMatterKey.subject) ?? ""
         if ["prep", "cook", "total", "tags", "cuisine", "author"].contains(field), !recipe.has(field) {
             recipe.add(field, text, at: line.offset)
@@ -106,8 +107,8 @@ private enum RezKonvText {
         }
     }
 
-    private static let amountColumn = Pattern(#/ {8,}\S| *[\d½¼¾⅓⅔][\d\s.,\/\-½¼¾⅓⅔]* +\S/#)
-    private static let shortAmount = Pattern(#/[\d.,\/\-]{4,7} {1,11}\S/#)
+    private static let amountColumn = Pattern(#" {8,}\S| *[\d½¼¾⅓⅔][\d\s.,/\-½¼¾⅓⅔]* +\S"#)
+    private static let shortAmount = Pattern(#"[\d.,/\-]{4,7} {1,11}\S"#)
 
     /// Returns whether a line has an amount or stands far to the right, as ingredients do.
     private static func isIngredient(_ line: String) -> Bool {
@@ -125,14 +126,14 @@ private enum RezKonvText {
         lines[index...].prefix(8).first { !$0.isBlank }.map { isIngredient($0.text) } ?? false
     }
 
-    private static let address = Pattern(#/https?:\/\/\S+/#)
+    private static let address = Pattern(#"https?://\S+"#)
 
     /// Adds an address as the source, the first other entry as the author, and who typed it as a note.
     private static func addSource(_ source: [(text: String, offset: Int)], to recipe: inout CollectedRecipe) {
         for (text, offset) in source {
             if let address = text.firstMatch(of: Self.address), !recipe.has("source") {
-                recipe.add("source", String(address.output), at: offset)
-                let rest = text.replacing(address.output, with: "").trimmed
+                recipe.add("source", String(address.text), at: offset)
+                let rest = text.replacing(address.text, with: "").trimmed
                 if !rest.isEmpty { recipe.addNote(rest, at: offset) }
             } else if !isTyped(text), !recipe.has("author") {
                 recipe.add("author", text, at: offset)
@@ -142,7 +143,7 @@ private enum RezKonvText {
         }
     }
 
-    private static let typist = Pattern(#/(?i)\berfa(ss|ß)t\b/#)
+    private static let typist = Pattern(#"(^|\W)erfa(ss|ß)t(\W|$)"#, ignoresCase: true)
 
     /// Returns whether a line of the source names who typed the recipe.
     private static func isTyped(_ text: String) -> Bool { text.contains(Self.typist) }

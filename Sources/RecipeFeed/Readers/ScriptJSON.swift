@@ -1,4 +1,5 @@
 import Diagnostics
+import Patterns
 
 /// Reads JSON as it stands in scripts of web pages, with the slips that search engines overlook.
 ///
@@ -156,7 +157,7 @@ struct ScriptJSON {
         throw fault("a comma is missing")
     }
 
-    private static let number = Pattern(#/-?(0|[1-9][0-9]*)(\.[0-9]+)?([eE][+-]?[0-9]+)?/#)
+    private static let number = Pattern(#"-?(0|[1-9][0-9]*)(\.[0-9]+)?([eE][+-]?[0-9]+)?"#)
 
     private mutating func literal() throws(Fault) -> SourceValue {
         let start = index

@@ -1,5 +1,6 @@
 import CXML2
 import Diagnostics
+import Patterns
 
 /// An element of an XML document, with its attributes and contents.
 struct TreeElement {
@@ -101,7 +102,7 @@ struct XMLTree {
     /// Initializes the library once, as several threads may parse.
     private static let initialized: Void = xmlInitParser()
 
-    private static let documentType = Pattern(#/<!DOCTYPE\s+([A-Za-z0-9_:-]+)[^>\[]*\[/#)
+    private static let documentType = Pattern(#"<!DOCTYPE\s+([A-Za-z0-9_:-]+)[^>\[]*\["#)
 
     /// Returns the name of the first element; `nil` if something else stands before it.
     private static func rootName(of document: SourceDocument) -> String? {
@@ -113,7 +114,7 @@ struct XMLTree {
         while rest.hasPrefix("<?") || rest.hasPrefix("<!") {
             // A document type with declarations of its own, which has the name of the first element.
             if let type = rest.prefixMatch(of: Self.documentType) {
-                return String(type.output.1)
+                return String(type[1])
             }
             let end = rest.hasPrefix("<!--") ? "-->" : rest.hasPrefix("<?") ? "?>" : ">"
             guard let close = rest.firstRange(of: end) else { return nil }
@@ -123,17 +124,17 @@ struct XMLTree {
         return String(rest.dropFirst().prefix { $0.isLetter || $0.isNumber || "-_:".contains($0) })
     }
 
-    private static let encoding = Pattern(#/encoding\s*=\s*["']([a-z0-9_-]+)["']/#)
+    private static let encoding = Pattern(#"encoding\s*=\s*["']([a-z0-9_-]+)["']"#)
 
     /// Returns the encoding that a document declares; `nil` if its bytes have to reveal it.
     private static func declaredEncoding(of document: SourceDocument) -> TextEncoding? {
         guard String(validating: document.bytes, as: UTF8.self) == nil else { return nil }
         let start = String(decoding: document.bytes.prefix(200), as: UTF8.self).lowercased()
-        guard let name = start.firstMatch(of: Self.encoding)?.output.1 else { return nil }
+        guard let name = start.firstMatch(of: Self.encoding)?[1] else { return nil }
         return ["windows-1251": .russian, "windows-1250": .polish, "windows-1256": .arabic][String(name)]
     }
 
-    private static let characterReference = Pattern(#/#(x[0-9A-Fa-f]{1,6}|[0-9]{1,7})/#)
+    private static let characterReference = Pattern(#"#(x[0-9A-Fa-f]{1,6}|[0-9]{1,7})"#)
 
     /// Returns a document in which `&` and `<` that begin nothing stand for themselves, without its declaration, which old
     /// programs write in a wrong order, and without characters that XML doesn't have.

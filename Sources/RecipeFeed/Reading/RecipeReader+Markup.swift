@@ -1,5 +1,6 @@
 import CommonMark
 import Diagnostics
+import Patterns
 import StrictJSON
 
 // Texts in Markdown or HTML.
@@ -41,7 +42,7 @@ extension RecipeReader {
         }
     }
 
-    private static let taskBox = Pattern(#/\s*(?:[-*+•]\s+)?\[[ xX]\]\s+(?=\S)/#)
+    private static let taskBox = Pattern(#"\s*(?:[-*+•]\s+)?\[[ xX]\]\s+"#, followedBy: #"\S"#)
 
     /// Returns a text of front matter as Markdown, without a check box in front.
     private static func markdown(ofNoteApp text: String) -> String {

@@ -1,11 +1,12 @@
 import Diagnostics
+import Patterns
 import StrictJSON
 
 // Texts of Tandoor, whose steps have placeholders for their ingredients.
 
 extension RecipeReader {
-    private static let ingredientPlaceholder = Pattern(#/\{\{\s*ingredients\[(\d{1,3})\](?:\.(\w+))?\s*\}\}/#)
-    private static let scaledPlaceholder = Pattern(#/\{%\s*scale\(\s*([^)%]*?)\s*\)\s*%\}/#)
+    private static let ingredientPlaceholder = Pattern(#"\{\{\s*ingredients\[(\d{1,3})\](?:\.(\w+))?\s*\}\}"#)
+    private static let scaledPlaceholder = Pattern(#"\{%\s*scale\(\s*([^)%]*?)\s*\)\s*%\}"#)
 
     /// Returns a step with values in place of placeholders: `{{ ingredients[0] }}`, `{{ ingredients[0].amount }}` and
     /// `{% scale(100) %}`.
@@ -18,16 +19,16 @@ extension RecipeReader {
         let ingredients = ingredients(beside: value)
         var isLost = false
         let filled = text.replacing(Self.ingredientPlaceholder) { match in
-            let index = Int(match.1) ?? 0
+            let index = Int(match[1]) ?? 0
             if index < ingredients.count {
-                let part = match.2.map(String.init)
+                let part = match.group(2).map(String.init)
                 if let text = ingredientText(ingredients[index], part) { return text }
                 // An ingredient without an amount or a unit has nothing there.
                 if part != nil { return "" }
             }
             isLost = true
             return "…"
-        }.replacing(Self.scaledPlaceholder) { String($0.1) }
+        }.replacing(Self.scaledPlaceholder) { $0[1] }
         if isLost {
             warn(
                 .steps, at: value?.offset,

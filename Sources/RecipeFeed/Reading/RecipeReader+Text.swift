@@ -1,4 +1,5 @@
 import Diagnostics
+import Patterns
 import StrictJSON
 
 // Fields that are texts.
@@ -148,7 +149,7 @@ extension RecipeReader {
         details.addTags(texts(.cuisine).dropFirst())
     }
 
-    private static let languageTag = Pattern(#/[A-Za-z]{2,3}(-[A-Za-z0-9]{2,8}){0,4}/#)
+    private static let languageTag = Pattern(#"[A-Za-z]{2,3}(-[A-Za-z0-9]{2,8}){0,4}"#)
 
     /// Returns the language tag (BCP 47), if it has a common form.
     mutating func language() -> String? {

@@ -1,5 +1,6 @@
 import Diagnostics
 import Foundation
+import Patterns
 import StrictJSON
 
 /// Reads one recipe of a document by the rules of a format.
@@ -158,12 +159,12 @@ struct RecipeReader {
         return details
     }
 
-    private static let yieldLabel = Pattern(#/(\p{L}[\p{L} ]{2,30}?)\s*[:—–]\s*(?=\S)/#)
+    private static let yieldLabel = Pattern(#"(\p{L}[\p{L} ]{2,30}?)\s*[:—–]\s*"#, followedBy: #"\S"#)
 
     /// Returns a yield without a label in front, such as `YIELD — 4 servings`, which pages have anyway.
     private static func withoutLabel(_ yield: String) -> String {
         guard let label = yield.prefixMatch(of: Self.yieldLabel),
-            ["yield", "servings", "serves"].contains(FrontMatterKey.field(String(label.1)))
+            ["yield", "servings", "serves"].contains(FrontMatterKey.field(String(label[1])))
         else { return yield }
         return String(yield[label.range.upperBound...])
     }

@@ -1,4 +1,5 @@
 import Diagnostics
+import Patterns
 
 /// A rating by the recipe's owner, or by the visitors of its page.
 package struct Rating: Sendable, Hashable {
@@ -20,8 +21,8 @@ package struct Rating: Sendable, Hashable {
     }
 
     private static let ratingText = Pattern(
-        #/(\d{1,4}(?:[.,]\d{1,6})?)\s*(?:(?:\/|of|out of|von|sur|de|di|av|van)\s*(\d{1,4}))?\s*[\p{L}★⭐]*/#
-            .ignoresCase())
+        #"(\d{1,4}(?:[.,]\d{1,6})?)\s*(?:(?:/|of|out of|von|sur|de|di|av|van)\s*(\d{1,4}))?\s*[\p{L}★⭐]*"#,
+        ignoresCase: true)
 
     /// Reads a text such as `4`, `4,5`, `4/5`, `4 stars` or `★★★★☆`; returns `nil` for other texts.
     init?(_ text: String) {
@@ -35,8 +36,8 @@ package struct Rating: Sendable, Hashable {
             return
         }
         guard let match = text.wholeMatch(of: Self.ratingText),
-            let value = Double(match.output.1.replacing(",", with: "."))
+            let value = Double(match[1].replacing(",", with: "."))
         else { return nil }
-        self.init(value, of: match.output.2.flatMap { Double($0) })
+        self.init(value, of: match.group(2).flatMap { Double($0) })
     }
 }

@@ -1,4 +1,5 @@
 package import Foundation
+import Patterns
 
 /// A video on YouTube.
 package struct YouTubeVideo: Sendable, Hashable {
@@ -55,10 +56,12 @@ package struct YouTubeVideo: Sendable, Hashable {
         }
     }
 
+    private static let clock = Pattern(#"(?:(\d{1,2})h)?(?:(\d{1,4})m)?(?:(\d{1,6})s?)?"#)
+
     private static func seconds(_ text: String) -> Int? {
-        guard let match = text.wholeMatch(of: /(?:(\d{1,2})h)?(?:(\d{1,4})m)?(?:(\d{1,6})s?)?/) else { return nil }
-        let seconds = [(match.1, 3_600), (match.2, 60), (match.3, 1)].reduce(0) { sum, part in
-            sum + (part.0.flatMap { Int($0) } ?? 0) * part.1
+        guard let match = text.wholeMatch(of: clock) else { return nil }
+        let seconds = [3_600, 60, 1].enumerated().reduce(0) { sum, unit in
+            sum + (Int(match[unit.offset + 1]) ?? 0) * unit.element
         }
         return seconds > 0 ? seconds : nil
     }

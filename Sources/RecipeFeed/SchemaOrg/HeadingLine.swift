@@ -1,4 +1,5 @@
 import Diagnostics
+import Patterns
 
 /// The heading that an ingredient or a step is or begins with, in Markdown or HTML.
 struct HeadingLine {
@@ -6,7 +7,7 @@ struct HeadingLine {
     /// The text below the heading; empty if there isn't one.
     let rest: String
 
-    private static let headingMarks = Pattern(#/#{1,6} /#)
+    private static let headingMarks = Pattern(#"#{1,6} "#)
 
     /// Splits a text; returns `nil` if it doesn't begin with a heading.
     init?(of text: String, in kind: TextKind) {
@@ -35,7 +36,7 @@ struct HeadingLine {
 
 /// The headings in HTML texts.
 enum HeadingTags {
-    private static let headingTag = Pattern(#/<(/?)[hH]([1-6])(?:\s[^<>]*)?>/#)
+    private static let headingTag = Pattern(#"<(/?)[hH]([1-6])(?:\s[^<>]*)?>"#)
 
     /// Returns HTML in which each `<h1>` to `<h6>` is a line with heading marks; other texts are returned unchanged.
     static func marked(_ text: String) -> String {
@@ -44,11 +45,11 @@ enum HeadingTags {
         var (marked, place) = ("", text.startIndex)
         var open: (range: Range<String.Index>, level: Substring)?
         for tag in tags {
-            guard !tag.output.1.isEmpty else {
-                open = (tag.range, tag.output.2)
+            guard !tag[1].isEmpty else {
+                open = (tag.range, tag[2])
                 continue
             }
-            guard let start = open, start.level == tag.output.2,
+            guard let start = open, start.level == tag[2],
                 let line = line(text[start.range.upperBound..<tag.range.lowerBound])
             else { continue }
             let html = line.replacing("&", with: "&amp;").replacing("<", with: "&lt;")
@@ -58,11 +59,11 @@ enum HeadingTags {
         return marked + text[place...]
     }
 
-    private static let boldEnd = Pattern(#/<\/(b|strong)>/#.ignoresCase())
+    private static let boldEnd = Pattern(#"</(b|strong)>"#, ignoresCase: true)
     private static let boldLine = Pattern(
-        #/(^|<br\s*\/?>|<(?:p|div|li)(?:\s[^<>]*)?>)(\s*)<(?:b|strong)>([^<>]+)<\/(?:b|strong)>\s*:?\s*(?=<br|<\/p>|<\/div>|<\/li>|$)/#
-            .ignoresCase())
-    private static let lineBreak = Pattern(#/<br|<\/(p|div|li)>/#.ignoresCase())
+        #"(^|<br\s*/?>|<(?:p|div|li)(?:\s[^<>]*)?>)(\s*)<(?:b|strong)>([^<>]+)</(?:b|strong)>\s*:?\s*"#,
+        followedBy: "<br|</p>|</div>|</li>|$", ignoresCase: true)
+    private static let lineBreak = Pattern(#"<br|</(p|div|li)>"#, ignoresCase: true)
 
     /// Returns HTML in which each line that is bold throughout has heading marks, if most lines aren't bold.
     static func markedBold(_ text: String) -> String {
@@ -76,9 +77,9 @@ enum HeadingTags {
         guard !lines.isEmpty, lines.count * 2 <= breaks + 1 else { return text }
         var (marked, place) = ("", text.startIndex)
         for match in lines {
-            guard let heading = line(match.output.3) else { continue }
+            guard let heading = line(match[3]) else { continue }
             let html = heading.replacing("&", with: "&amp;").replacing("<", with: "&lt;")
-            marked += text[place..<match.range.lowerBound] + match.output.1 + "<p>## \(html)</p>"
+            marked += text[place..<match.range.lowerBound] + match[1] + "<p>## \(html)</p>"
             place = match.range.upperBound
         }
         return marked + text[place...]
@@ -89,15 +90,17 @@ enum HeadingTags {
         text.utf8.contains(UInt8(ascii: "<")) && (text.contains("</h") || text.contains("</H"))
     }
 
-    private static let firstHeading = Pattern(
-        #/\s*<h([1-6])(?:\s[^<>]*)?>(.*?)<\/h\1>/#.ignoresCase().dotMatchesNewlines())
+    private static let openingTag = Pattern(#"\s*<h([1-6])(?:\s[^<>]*)?>"#, ignoresCase: true)
+    private static let closingTag = Pattern("</h([1-6])>", ignoresCase: true)
 
     /// Returns the heading at the start of HTML, and the HTML behind it; `nil` if it begins with something else.
     static func first(of text: String) -> (heading: String, rest: String)? {
-        guard areIn(text), HTMLMarkdown.isShort(text), let match = text.prefixMatch(of: Self.firstHeading) else {
+        guard areIn(text), HTMLMarkdown.isShort(text), let start = text.prefixMatch(of: Self.openingTag) else {
             return nil
         }
-        return line(match.output.2).map { ($0, String(text[match.range.upperBound...]).trimmed) }
+        let rest = text[start.range.upperBound...]
+        guard let end = rest.matches(of: Self.closingTag).first(where: { $0[1] == start[1] }) else { return nil }
+        return line(rest[..<end.range.lowerBound]).map { ($0, String(rest[end.range.upperBound...]).trimmed) }
     }
 
     /// Returns the text of a heading; `nil` if it reads like a sentence or an amount.
@@ -134,8 +137,8 @@ enum IngredientLine {
         boldHeading(text).map { [$0] } ?? PlainText.lines(HeadingTags.marked(HeadingTags.markedBold(text)))
     }
 
-    private static let tagged = Pattern(#/\s*(<\w+[^<>]*>\s*)+[^<>]+(<\/\w+>\s*:?\s*)+/#)
-    private static let boldStart = Pattern(#/<(b|strong|h[1-6])\b/#.ignoresCase())
+    private static let tagged = Pattern(#"\s*(<\w+[^<>]*>\s*)+[^<>]+(</\w+>\s*:?\s*)+"#)
+    private static let boldStart = Pattern(#"<(b|strong|h[1-6])(\W|$)"#, ignoresCase: true)
 
     /// Returns HTML that is bold throughout as a marked heading; `nil` for other texts, and for amounts.
     static func boldHeading(_ text: String) -> String? {
@@ -146,14 +149,14 @@ enum IngredientLine {
         return isMarkedHeading(marked) ? marked : nil
     }
 
-    private static let plainDecimals = Pattern(#/^([0-9]+)\.0+(?=\s)/#)
-    private static let zeroAmount = Pattern(#/0 +(?=\p{L}+ +[^0-9\s]|\p{L}+$)/#)
+    private static let plainDecimals = Pattern(#"^([0-9]+)\.0+"#, followedBy: #"\s"#)
+    private static let zeroAmount = Pattern("0 +", followedBy: #"\p{L}+ +[^0-9\s]|\p{L}+$"#)
 
     /// Returns an ingredient whose number is written as a cook would: `500 g` for `500.0 g`, and `salt` for `0 salt`, which has
     /// no amount.
     static func withPlainNumber(_ line: String) -> String {
         guard let first = line.utf8.first, ASCIISet.digits.contains(first) else { return line }
-        let whole = line.replacing(plainDecimals) { $0.1 }
+        let whole = line.replacing(plainDecimals) { $0[1] }
         // `0 e 1/2` is one half.
         let rest = whole.prefixMatch(of: zeroAmount).map { whole[$0.range.upperBound...] }
         return rest.map(String.init) ?? whole

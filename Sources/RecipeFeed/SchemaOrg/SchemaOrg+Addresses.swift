@@ -1,4 +1,5 @@
 import Diagnostics
+import Patterns
 import StrictJSON
 
 extension SchemaOrg {
@@ -36,12 +37,12 @@ extension SchemaOrg {
         return ordered
     }
 
-    private static let sizeInName = Pattern(#/-(\d{2,4})x(\d{2,4})(?=\.\w{3,4}(?:\?|$))/#)
+    private static let sizeInName = Pattern(#"-(\d{2,4})x(\d{2,4})"#, followedBy: #"\.\w{3,4}(?:\?|$)"#)
 
     /// Returns an address without the size in its name, and that size; `nil` if it has none.
     private static func sizedName(of address: String) -> (name: String, area: Int)? {
-        guard let size = address.firstMatch(of: Self.sizeInName), let width = Int(size.1),
-            let height = Int(size.2)
+        guard let size = address.firstMatch(of: Self.sizeInName), let width = Int(size[1]),
+            let height = Int(size[2])
         else { return nil }
         var name = address
         name.removeSubrange(size.range)

@@ -1,4 +1,5 @@
 import Diagnostics
+import Patterns
 import StrictJSON
 
 extension SchemaOrg {
@@ -66,8 +67,8 @@ extension SchemaOrg {
         !amount.isEmpty && amount.utf8.allSatisfy { ASCIISet.digits.contains($0) || $0 == UInt8(ascii: ".") }
     }
 
-    private static let wordStart = Pattern(#/(\p{Ll})(\p{Lu})/#)
-    private static let wordGap = Pattern(#/[_\-\s]+/#)
+    private static let wordStart = Pattern(#"(\p{Ll})(\p{Lu})"#)
+    private static let wordGap = Pattern(#"[_\-\s]+"#)
 
     private static func otherNutrient(_ key: String, _ value: LinkedValue) -> (name: String, value: String)? {
         guard !plainKeys.contains(plain(key)), key.first?.isLetter == true, key.utf8.count <= 40,
@@ -78,7 +79,7 @@ extension SchemaOrg {
         if let known = nutrientsByName[stem.lettersAndDigits] {
             return (known.key, isBareNumber(amount) ? "\(amount) \(known.unit)" : amount)
         }
-        let words = stem.replacing(wordStart) { "\($0.1) \($0.2)" }.replacing(wordGap, with: " ")
+        let words = stem.replacing(wordStart) { "\($0[1]) \($0[2])" }.replacing(wordGap, with: " ")
         return (words.prefix(1).uppercased() + words.dropFirst(), amount)
     }
 
@@ -101,25 +102,25 @@ extension SchemaOrg {
         return (read, rest)
     }
 
-    private static let namedNutrient = Pattern(#/([\p{L}][\p{L}\p{M}\s()\-]{1,40}?)\s*[:=]\s*(\S.*)/#)
-    private static let nutrientFirst = Pattern(#/([\p{L}][\p{L}\p{M}\s\-]{1,40}?)\s+([0-9].*)/#)
-    private static let amountFirst = Pattern(#/([0-9][0-9.,]*\s*[\p{L}µ%]{1,4})\s+([\p{L}][\p{L}\p{M}\s\-]{1,40})/#)
-    private static let bareAmountFirst = Pattern(#/([0-9][0-9.,]*)\s+([\p{L}][\p{L}\p{M}]{3,40})/#)
+    private static let namedNutrient = Pattern(#"([\p{L}][\p{L}\p{M}\s()\-]{1,40}?)\s*[:=]\s*(\S.*)"#)
+    private static let nutrientFirst = Pattern(#"([\p{L}][\p{L}\p{M}\s\-]{1,40}?)\s+([0-9].*)"#)
+    private static let amountFirst = Pattern(#"([0-9][0-9.,]*\s*[\p{L}µ%]{1,4})\s+([\p{L}][\p{L}\p{M}\s\-]{1,40})"#)
+    private static let bareAmountFirst = Pattern(#"([0-9][0-9.,]*)\s+([\p{L}][\p{L}\p{M}]{3,40})"#)
 
     private static func nutrient(inLine line: String) -> (name: String, value: String)? {
         if let match = line.wholeMatch(of: Self.namedNutrient) {
-            return (String(match.1), String(match.2))
+            return (String(match[1]), String(match[2]))
         }
         if let match = line.wholeMatch(of: Self.nutrientFirst) {
-            return (String(match.1), String(match.2))
+            return (String(match[1]), String(match[2]))
         }
         if let match = line.wholeMatch(of: Self.amountFirst) {
-            return (String(match.2), String(match.1))
+            return (String(match[2]), String(match[1]))
         }
         if let match = line.wholeMatch(of: Self.bareAmountFirst),
-            let known = nutrientsByName[String(match.2).lettersAndDigits]
+            let known = nutrientsByName[String(match[2]).lettersAndDigits]
         {
-            return (String(match.2), "\(match.1) \(known.unit)")
+            return (String(match[2]), "\(match[1]) \(known.unit)")
         }
         return nil
     }

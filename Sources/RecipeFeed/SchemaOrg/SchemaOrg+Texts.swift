@@ -1,4 +1,5 @@
 import Diagnostics
+import Patterns
 import StrictJSON
 
 extension SchemaOrg {
@@ -130,7 +131,7 @@ extension SchemaOrg {
         return name.nonblank.map { [$0] } ?? []
     }
 
-    private static let vocabulary = Pattern(#/https?:\/\/(www\.)?schema\.org\/?/#.ignoresCase())
+    private static let vocabulary = Pattern(#"https?://(www\.)?schema\.org/?"#, ignoresCase: true)
 
     /// Returns a term of schema.org in words, such as `Gluten-free` for `https://schema.org/GlutenFreeDiet`.
     ///

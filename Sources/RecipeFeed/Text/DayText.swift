@@ -1,5 +1,6 @@
 import Diagnostics
 import Foundation
+import Patterns
 
 /// Parses days and moments: `2026-11-22`, `2026-11-22T18:30:00+01:00`, and the forms of ``WrittenDay``.
 enum DayText {
@@ -35,21 +36,21 @@ enum DayText {
     }
 
     private static let timeOfDay = Pattern(
-        #/(?:,?\s+at|[Tt ,])\s*(\d{1,2}):(\d{2})(?::(\d{2})(?:[.,]\d+)?)?\s*([AaPp]\.?[Mm]\.?)?\s*(?:(?:Z|z|UTC|GMT|UT)|([+-])(\d{2}):?(\d{2})?|([ECMP])([SD])T)?\s*/#
+        #"(?:,?\s+at|[Tt ,])\s*(\d{1,2}):(\d{2})(?::(\d{2})(?:[.,]\d+)?)?\s*([AaPp]\.?[Mm]\.?)?\s*(?:(?:Z|z|UTC|GMT|UT)|([+-])(\d{2}):?(\d{2})?|([ECMP])([SD])T)?\s*"#
     )
 
     /// Returns the seconds from the start of a day in UTC to a time such as `T18:30:00+02:00`.
     private static func seconds(of time: Substring) -> Double? {
-        guard let match = time.wholeMatch(of: Self.timeOfDay)?.output else { return nil }
-        func number(_ digits: Substring?) -> Int { digits.flatMap { Int($0) } ?? 0 }
-        let (minute, second) = (number(match.2), number(match.3))
-        var hour = number(match.1)
-        if let half = match.4?.first { hour = hour % 12 + ("Pp".contains(half) ? 12 : 0) }
-        var offset = (number(match.6) * 60 + number(match.7)) * 60
-        if match.5 == "-" { offset = -offset }
+        guard let match = time.wholeMatch(of: Self.timeOfDay) else { return nil }
+        func number(_ group: Int) -> Int { Int(match[group]) ?? 0 }
+        let (minute, second) = (number(2), number(3))
+        var hour = number(1)
+        if let half = match[4].first { hour = hour % 12 + ("Pp".contains(half) ? 12 : 0) }
+        var offset = (number(6) * 60 + number(7)) * 60
+        if match[5] == "-" { offset = -offset }
         // The time zones of North America, by their abbreviations in mail.
-        if let zone = match.8, let hours = ["E": -5, "C": -6, "M": -7, "P": -8][zone] {
-            offset = (match.9 == "D" ? hours + 1 : hours) * 3_600
+        if let hours = ["E": -5, "C": -6, "M": -7, "P": -8][match[8]] {
+            offset = (match[9] == "D" ? hours + 1 : hours) * 3_600
         }
         guard hour <= 24, minute < 60, second <= 60, abs(offset) <= 86_400 else { return nil }
         return Double((hour * 60 + minute) * 60 + second - offset)
@@ -94,25 +95,25 @@ struct WrittenDay {
         return day(parts.year, parts.month, parts.day) != nil
     }
 
-    private static let yearAndMonth = Pattern(#/(\d{4})(?:[-\/.](\d{1,2}))?/#)
-    private static let monthAndYear = Pattern(#/(\d{1,2})[-\/.]\s?(\d{4})/#)
-    private static let namedMonth = Pattern(#/(\p{L}{3,})\.?,?\s+(?:de\s+)?(\d{4})/#)
+    private static let yearAndMonth = Pattern(#"(\d{4})(?:[-/.](\d{1,2}))?"#)
+    private static let monthAndYear = Pattern(#"(\d{1,2})[-/.]\s?(\d{4})"#)
+    private static let namedMonth = Pattern(#"(\p{L}{3,})\.?,?\s+(?:de\s+)?(\d{4})"#)
 
     /// Returns the first day of a year, or of a month in a year, as `YYYY-MM-DD`: `2031`, `2031-02`, `02/2031`,
     /// `February 2031`.
     static func start(of text: String) -> String? {
         let text = text.trimmed
         guard text.utf8.count <= 40 else { return nil }
-        if let match = text.wholeMatch(of: Self.yearAndMonth), let year = Int(match.output.1) {
-            return day(year, match.output.2.flatMap { Int($0) } ?? 1, 1)
+        if let match = text.wholeMatch(of: Self.yearAndMonth), let year = Int(match[1]) {
+            return day(year, Int(match[2]) ?? 1, 1)
         }
-        if let match = text.wholeMatch(of: Self.monthAndYear), let month = Int(match.output.1),
-            let year = Int(match.output.2)
+        if let match = text.wholeMatch(of: Self.monthAndYear), let month = Int(match[1]),
+            let year = Int(match[2])
         {
             return day(year, month, 1)
         }
         guard let match = text.wholeMatch(of: Self.namedMonth),
-            let month = month(match.output.1), let year = Int(match.output.2)
+            let month = month(match[1]), let year = Int(match[2])
         else { return nil }
         return day(year, month, 1)
     }
@@ -146,42 +147,42 @@ struct WrittenDay {
     }
 
     private static let dayFirst = Pattern(
-        #/(?:\p{L}{2,}\.?,?\s+)?(\d{1,2})(?:\.|st|nd|rd|th)?[\s-]+(?:de\s+|of\s+)?(\p{L}{3,})\.?,?[\s-]+(?:de\s+)?(\d{4})(?!\d)(.*)/#
+        #"(?:\p{L}{2,}\.?,?\s+)?(\d{1,2})(?:\.|st|nd|rd|th)?[\s-]+(?:de\s+|of\s+)?(\p{L}{3,})\.?,?[\s-]+(?:de\s+)?(\d{4})((?:[^\d\n].*)?)"#
     )
     private static let monthFirst = Pattern(
-        #/(?:\p{L}{2,}\.?,?\s+)?(\p{L}{3,})\.?\s+(\d{1,2})(?:st|nd|rd|th)?,?\s+(\d{4})(?!\d)(.*)/#)
+        #"(?:\p{L}{2,}\.?,?\s+)?(\p{L}{3,})\.?\s+(\d{1,2})(?:st|nd|rd|th)?,?\s+(\d{4})((?:[^\d\n].*)?)"#)
 
     private static func parts(of text: Substring) -> Parts? {
         if text.first?.isNumber == true, let parts = parts(ofNumbers: text) { return parts }
         if let match = text.wholeMatch(of: Self.dayFirst) {
-            return Parts(match.output.3, month(match.output.2), match.output.1, match.output.4)
+            return Parts(match[3], month(match[2]), match[1], match[4])
         }
         return text.wholeMatch(of: Self.monthFirst).flatMap {
-            Parts($0.output.3, month($0.output.1), $0.output.2, $0.output.4)
+            Parts($0[3], month($0[1]), $0[2], $0[4])
         }
     }
 
-    private static let yearFirst = Pattern(#/(\d{4})([-\/.])(\d{1,2})\2(\d{1,2})(?!\d)(.*)/#)
-    private static let eightDigits = Pattern(#/(\d{4})(\d{2})(\d{2})(?!\d)(.*)/#)
-    private static let yearLast = Pattern(#/(\d{1,2})([-\/.])\s?(\d{1,2})\2\s?(\d{4})(?!\d)(.*)/#)
+    private static let yearFirst = Pattern(#"(\d{4})([-/.])(\d{1,2})([-/.])(\d{1,2})((?:[^\d\n].*)?)"#)
+    private static let eightDigits = Pattern(#"(\d{4})(\d{2})(\d{2})((?:[^\d\n].*)?)"#)
+    private static let yearLast = Pattern(#"(\d{1,2})([-/.])\s?(\d{1,2})([-/.])\s?(\d{4})((?:[^\d\n].*)?)"#)
 
     private static func parts(ofNumbers text: Substring) -> Parts? {
-        if let match = text.wholeMatch(of: Self.yearFirst) {
-            return Parts(match.output.1, Int(match.output.3), match.output.4, match.output.5)
+        if let match = text.wholeMatch(of: Self.yearFirst), match[2] == match[4] {
+            return Parts(match[1], Int(match[3]), match[5], match[6])
         }
         if let match = text.wholeMatch(of: Self.eightDigits) {
-            return Parts(match.output.1, Int(match.output.2), match.output.3, match.output.4)
+            return Parts(match[1], Int(match[2]), match[3], match[4])
         }
-        guard let match = text.wholeMatch(of: Self.yearLast),
-            let first = Int(match.output.1), let second = Int(match.output.3)
+        guard let match = text.wholeMatch(of: Self.yearLast), match[2] == match[4],
+            let first = Int(match[1]), let second = Int(match[3])
         else { return nil }
         // With dots, the day always comes before the month.
-        let isMonthFirst = match.output.2 != "." && second > 12
+        let isMonthFirst = match[2] != "." && second > 12
         var parts =
             isMonthFirst
-            ? Parts(match.output.4, first, match.output.3, match.output.5)
-            : Parts(match.output.4, second, match.output.1, match.output.5)
-        parts?.isPlain = match.output.2 == "." || first > 12 || second > 12 || first == second
+            ? Parts(match[5], first, match[3], match[6])
+            : Parts(match[5], second, match[1], match[6])
+        parts?.isPlain = match[2] == "." || first > 12 || second > 12 || first == second
         return parts
     }
 

@@ -1,4 +1,5 @@
 import Diagnostics
+import Patterns
 
 /// Converts HTML to Markdown, and removes HTML from Markdown: each tag is replaced by its equivalent or left out.
 ///
@@ -20,6 +21,8 @@ struct HTMLMarkdown {
     private var itemStart: Int?
     /// The open links and emphasis, with the text that closes each.
     private var open: [(name: String, end: String)] = []
+    /// The names of elements whose end tag isn't in the rest of the text.
+    private var unclosed: Set<String> = []
 
     /// Returns whether a text has so few tags that replacing them is fast, however deeply they are nested.
     static func isShort(_ text: String) -> Bool {
@@ -102,10 +105,13 @@ struct HTMLMarkdown {
         bytes += start.utf8
     }
 
-    private var indentation: String { String(repeating: "   ", count: max(0, lists.count - 1)) }
+    /// The depth from which on lists are indented no further; each line repeats the indentation.
+    private static let deepest = 20
+
+    private var indentation: String { String(repeating: "   ", count: min(max(0, lists.count - 1), Self.deepest)) }
 
     /// The indentation of an item's content.
-    private var innerIndentation: String { String(repeating: "   ", count: lists.count) }
+    private var innerIndentation: String { String(repeating: "   ", count: min(lists.count, Self.deepest)) }
 
     // MARK: Tags
 
@@ -126,7 +132,7 @@ struct HTMLMarkdown {
             }
         case "iframe", "video", "embed":
             if !isEnd, let address = Self.attribute("src", of: tag) { writeBlockLink(to: address) }
-            return isEnd || lowercased == "embed" ? end : behind(name, from: end)
+            return isEnd || lowercased == "embed" ? end : behind(lowercased, from: end)
         case "b", "strong": emphasise(lowercased, "**", isEnd: isEnd)
         case "i", "em": emphasise(lowercased, "*", isEnd: isEnd)
         case "ul", "ol":
@@ -136,7 +142,7 @@ struct HTMLMarkdown {
         case "h1", "h2", "h3", "h4", "h5", "h6": startLine(isEnd ? "" : headingMark(of: lowercased), after: "\n\n")
         default:
             switch HTMLTagRole(name: name) {
-            case .hidden: if !isEnd { return behind(name, from: end) }
+            case .hidden: if !isEnd { return behind(lowercased, from: end) }
             // An item begins with its first block.
             case .block: if bytes.count != itemStart { startLine(innerIndentation, after: "\n\n") }
             case .lineBreak: startLine(innerIndentation, after: "\n")
@@ -148,9 +154,13 @@ struct HTMLMarkdown {
         return end
     }
 
-    private func behind(_ name: ArraySlice<UInt8>, from end: Int) -> Int {
-        let close = scanner.endTag(of: name, from: end)
-        return close < source.count ? scanner.tagEnd(from: close + 2) : end
+    /// Returns the index behind the end tag of an element whose content is hidden; `end` if it has none.
+    private mutating func behind(_ name: String, from end: Int) -> Int {
+        guard !unclosed.contains(name) else { return end }
+        let close = scanner.endTag(of: Array(name.utf8)[...], from: end)
+        if close < source.count { return scanner.tagEnd(from: close + 2) }
+        unclosed.insert(name)
+        return end
     }
 
     private mutating func beginItem() {
@@ -194,11 +204,11 @@ struct HTMLMarkdown {
 
     // MARK: Attributes
 
-    private static let attribute = Pattern(#/\s([A-Za-z-]+)\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\s"'>]+))/#)
+    private static let attribute = Pattern(#"\s([A-Za-z-]+)\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\s"'>]+))"#)
 
     private static func attribute(_ name: String, of tag: String) -> String? {
-        let match = tag.matches(of: Self.attribute).first { $0.output.1.lowercased() == name }
-        return match.flatMap { $0.output.2 ?? $0.output.3 ?? $0.output.4 }.map { String($0).trimmed }?.nonblank
+        let match = tag.matches(of: Self.attribute).first { $0[1].lowercased() == name }
+        return match.map { String($0[2] + $0[3] + $0[4]).trimmed }?.nonblank
     }
 
     /// Returns an address for a Markdown link in parentheses, encoded so that it isn't read as a tag.

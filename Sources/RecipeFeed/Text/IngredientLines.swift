@@ -1,5 +1,6 @@
 import Amounts
 import Diagnostics
+import Patterns
 
 /// Tells whether a line below an ingredient goes on with it or is another one, where no bullet says so.
 package enum IngredientLines {
@@ -34,17 +35,18 @@ package enum IngredientLines {
 
 /// Recognises several ingredients on one line: `250 g flour, 3 eggs, 1 pinch of salt`.
 package enum JoinedIngredients {
-    private static let parentheses = Pattern(#/[(（][^()（）]*[)）]/#)
-    private static let separator = Pattern(#/,\s+|[;，、；]\s*|\s[·•|\/–—-]\s|\/(?=\d+ )|\s(?=\d+\.\s)/#)
+    private static let parentheses = Pattern(#"[(（][^()（）]*[)）]"#)
+    private static let separator = Pattern(#",\s+|[;，、；]\s*|\s[·•|/–—-]\s"#)
+    private static let slash = Pattern("/", followedBy: #"\d+ "#)
+    private static let space = Pattern(#"\s"#, followedBy: #"\d+\.\s"#)
 
     /// Returns whether the only ingredient of a group looks like several; `isAlone` if the recipe has no other
     /// ingredient.
     package static func areIn(_ text: String, isAlone: Bool) -> Bool {
         // Parentheses describe a single ingredient.
         let parts = text.replacing(Self.parentheses, with: "")
-            .split(separator: Self.separator).filter {
-                $0.contains(where: \.isLetter)
-            }
+            .split(separator: separator).flatMap { $0.split(separator: slash) }
+            .flatMap { $0.split(separator: space) }.filter { $0.contains(where: \.isLetter) }
         let amounts = parts.count { $0.unicodeScalars.first { $0 != " " }?.properties.numericType != nil }
         return amounts > 1 || isAlone && amounts == 0 && parts.count > 2
     }

@@ -1,5 +1,6 @@
 package import CommonMark
 import Diagnostics
+import Patterns
 import StrictJSON
 
 /// A text in Markdown or HTML, converted to Markdown and to plain text.
@@ -101,19 +102,19 @@ struct MarkupText {
         return String(view)
     }
 
-    private static let ordinal = Pattern(#/[0-9]{1,9}(?=[.)](\s|$))/#)
-    private static let blockMark = Pattern(#/([-+*]|#{1,6})(\s|$)|>|~~~|```|\[[^\]]*\]:|([-_*]\s*){3,}$/#)
+    private static let ordinal = Pattern("[0-9]{1,9}", followedBy: #"[.)](\s|$)"#)
+    private static let blockMark = Pattern(#"([-+*]|#{1,6})(\s|$)|>|~~~|```|\[[^\]]*\]:|([-_*]\s*){3,}$"#)
 
     /// Returns a line with a backslash before a mark that would begin a list, a heading or a quote.
     private static func escapedStart(of line: String) -> String {
         if let number = line.prefixMatch(of: Self.ordinal) {
-            return number.output.0 + "\\" + line[number.range.upperBound...]
+            return number[0] + "\\" + line[number.range.upperBound...]
         }
         let isBlock = line.prefixMatch(of: Self.blockMark) != nil
         return isBlock ? "\\" + line : line
     }
 
-    private static let indentedBlock = Pattern(#/\s*([-+=]|[0-9]+[.)])|    /#)
+    private static let indentedBlock = Pattern(#"\s*([-+=]|[0-9]+[.)])|    "#)
 
     private static func mayHoldMarkup(_ text: String) -> Bool {
         if text.utf8.contains(where: { marks.contains($0) }) || text.contains("://") || text.contains("www.") {
@@ -155,8 +156,8 @@ enum MarkdownSteps {
         case text(String)
     }
 
-    private static let listItem = Pattern(#/ {0,3}([-+*]|[0-9]{1,9}[.)]) +(?=\S)/#)
-    private static let headingMark = Pattern(#/ {0,3}#{1,6} +/#)
+    private static let listItem = Pattern(#" {0,3}([-+*]|[0-9]{1,9}[.)]) +"#, followedBy: #"\S"#)
+    private static let headingMark = Pattern(#" {0,3}#{1,6} +"#)
 
     /// Divides a text into its headings, list items and paragraphs, or lines instead of paragraphs if `byLine`.
     ///

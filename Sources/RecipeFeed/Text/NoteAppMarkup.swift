@@ -1,4 +1,5 @@
 import Diagnostics
+import Patterns
 
 /// Converts the extensions of note apps such as Obsidian to standard Markdown.
 ///
@@ -44,9 +45,9 @@ package enum NoteAppMarkup {
         return (lines.joined(separator: "\n"), reader.remarks)
     }
 
-    private static let wikiLink = Pattern(#/!?\[\[([^\[\]|]+)(?:\|[^\[\]]*)?\]\]/#)
-    private static let markdownLink = Pattern(#/!?\[[^\[\]]*\]\(<?([^\s<>]+?)>?(?:\s+"[^"]*")?\)/#)
-    private static let bareAddress = Pattern(#/<(https?:[^\s<>]+)>/#)
+    private static let wikiLink = Pattern(#"!?\[\[([^\[\]|]+)(?:\|[^\[\]]*)?\]\]"#)
+    private static let markdownLink = Pattern(#"!?\[[^\[\]]*\]\(<?([^\s<>]+?)>?(?:\s+"[^"]*")?\)"#)
+    private static let bareAddress = Pattern(#"<(https?:[^\s<>]+)>"#)
 
     /// Returns the address in a value that is a single link or embedded picture, such as `![[pan.jpg]]` or
     /// `[page](https://…)`.
@@ -54,11 +55,11 @@ package enum NoteAppMarkup {
     /// Other values are returned unchanged.
     static func address(in text: String) -> String {
         let text = text.trimmed
-        if let link = text.wholeMatch(of: Self.wikiLink) { return String(link.1).trimmed }
+        if let link = text.wholeMatch(of: Self.wikiLink) { return String(link[1]).trimmed }
         if let link = text.wholeMatch(of: Self.markdownLink) {
-            return String(link.1)
+            return String(link[1])
         }
-        return text.wholeMatch(of: Self.bareAddress).map { String($0.1) } ?? text
+        return text.wholeMatch(of: Self.bareAddress).map { String($0[1]) } ?? text
     }
 }
 
@@ -73,7 +74,7 @@ private struct LineReader {
     private var line = 0
     private(set) var remarks: [NoteAppMarkup.Remark] = []
 
-    private static let callout = Pattern(#/(\s*(?:>\s?)+)\[!([^\[\]]+)\][-+]?\s*(.*)/#)
+    private static let callout = Pattern(#"(\s*(?:>\s?)+)\[!([^\[\]]+)\][-+]?\s*(.*)"#)
 
     mutating func markdown(_ line: String, at number: Int) -> String {
         self.line = number
@@ -94,15 +95,15 @@ private struct LineReader {
         let content = spans(in: withoutBlockName(footnotes.marked(line)))
         let text = footnotes.quoted(content)
         guard let head = text.wholeMatch(of: Self.callout) else { return text }
-        let title = head.3.isEmpty ? head.2.prefix(1).uppercased() + head.2.dropFirst() : String(head.3)
-        return title.contains("**") ? "\(head.1)\(title)" : "\(head.1)**\(title)**"
+        let title = head[3].isEmpty ? head[2].prefix(1).uppercased() + head[2].dropFirst() : String(head[3])
+        return title.contains("**") ? "\(head[1])\(title)" : "\(head[1])**\(title)**"
     }
 
     private mutating func add(_ remark: String?, help: String) {
         if let remark { remarks.append(.init(line: line, message: remark, help: help)) }
     }
 
-    private static let blockReference = Pattern(#/\s\^[A-Za-z0-9-]+\s*$/#)
+    private static let blockReference = Pattern(#"\s\^[A-Za-z0-9-]+\s*$"#)
 
     private func withoutBlockName(_ line: String) -> String {
         guard line.utf8.contains(UInt8(ascii: "^")), let name = line.firstMatch(of: Self.blockReference) else {
@@ -111,7 +112,7 @@ private struct LineReader {
         return String(line[..<name.range.lowerBound])
     }
 
-    private static let highlight = Pattern(#/==(?=[^\s=])([^=]*[^\s=])==(?!=)/#)
+    private static let highlight = Pattern(#"==([^\s=](?:[^=]*[^\s=])?)=="#, followedBy: "[^=]|$")
 
     private mutating func spans(in line: String) -> String {
         var result = ""
@@ -140,7 +141,7 @@ private struct LineReader {
                 result += link.markdown
                 rest = rest[link.end...]
             } else if rest.hasPrefix("=="), let mark = rest.prefixMatch(of: Self.highlight) {
-                result += mark.1.contains("*") ? String(mark.1) : "**\(mark.1)**"
+                result += mark[1].contains("*") ? String(mark[1]) : "**\(mark[1])**"
                 rest = rest[mark.range.upperBound...]
             } else {
                 result.append(character)
@@ -172,8 +173,8 @@ private struct NoteLink {
     private static let pictures: Set = ["png", "jpg", "jpeg", "gif", "webp", "avif", "svg", "heic", "bmp", "tiff"]
     private static let others: Set = ["md", "pdf", "mp4", "mov", "webm", "mp3", "m4a", "canvas"]
 
-    private static let embedded = Pattern(#/!?\[\[([^\[\]|<>]+?)(?:\\?\|([^\[\]]*))?\]\](?!\()/#)
-    private static let pictureSize = Pattern(#/[0-9]+(x[0-9]+)?/#)
+    private static let embedded = Pattern(#"!?\[\[([^\[\]|<>]+?)(?:\\?\|([^\[\]]*))?\]\]"#, followedBy: "[^(]|$")
+    private static let pictureSize = Pattern(#"[0-9]+(x[0-9]+)?"#)
 
     init?(at text: Substring) {
         let isEmbedded = text.hasPrefix("![[")
@@ -185,12 +186,12 @@ private struct NoteLink {
             let match = text.prefixMatch(of: Self.embedded)
         else { return nil }
         end = match.range.upperBound
-        let target = String(match.1).trimmed
+        let target = String(match[1]).trimmed
         let parts = target.split(separator: "#", omittingEmptySubsequences: false).map { String($0).trimmed }
         let (note, heading) = (parts[0], parts.dropFirst().last { !$0.hasPrefix("^") } ?? "")
         let file = note.split(separator: "/").last.map(String.init) ?? heading
         let ending = file.contains(".") ? file.split(separator: ".").last?.lowercased() ?? "" : ""
-        let words = match.2.map { String($0).trimmed } ?? ""
+        let words = String(match[2]).trimmed
         if isEmbedded, Self.pictures.contains(ending) {
             let isSize = words.wholeMatch(of: Self.pictureSize) != nil
             markdown =
@@ -220,7 +221,7 @@ struct NoteFootnotes {
     /// Whether the current line belongs to the text of a footnote.
     private var isInText = false
 
-    private static let footnote = Pattern(#/ {0,3}\[\^([^\[\]\s]+)\]:\s*(.*)/#)
+    private static let footnote = Pattern(#" {0,3}\[\^([^\[\]\s]+)\]:\s*(.*)"#)
 
     /// Returns a line with a footnote's text, without its label; another line unchanged.
     ///
@@ -228,7 +229,7 @@ struct NoteFootnotes {
     mutating func marked(_ line: String) -> String {
         if let note = line.wholeMatch(of: Self.footnote) {
             isInText = true
-            return "\(number(of: String(note.1))) \(note.2)"
+            return "\(number(of: String(note[1]))) \(note[2])"
         }
         isInText = isInText && (line.hasPrefix("  ") || line.hasPrefix("\t"))
         return isInText ? line.trimmed : line
@@ -239,17 +240,17 @@ struct NoteFootnotes {
     /// Two spaces keep the next footnote on a line of its own.
     func quoted(_ line: String) -> String { isInText ? "> \(line)  " : line }
 
-    private static let footnoteMark = Pattern(#/\[\^([^\[\]\s^]+)\](?![(:])/#)
-    private static let inlineFootnote = Pattern(#/\^\[([^\[\]]+)\]/#)
+    private static let footnoteMark = Pattern(#"\[\^([^\[\]\s^]+)\]"#, followedBy: "[^(:]|$")
+    private static let inlineFootnote = Pattern(#"\^\[([^\[\]]+)\]"#)
 
     /// Returns the mark at the start of a text, as in `flour[^1]` or `flour^[or rye]`; `nil` for other text.
     mutating func mark(at text: Substring) -> (text: String, end: Substring.Index)? {
         guard text.first == "[" || text.first == "^" else { return nil }
         if text.hasPrefix("[^"), let note = text.prefixMatch(of: Self.footnoteMark) {
-            return (number(of: String(note.1)), note.range.upperBound)
+            return (number(of: String(note[1])), note.range.upperBound)
         }
         if text.hasPrefix("^["), let note = text.prefixMatch(of: Self.inlineFootnote) {
-            return (" (\(note.1))", note.range.upperBound)
+            return (" (\(note[1]))", note.range.upperBound)
         }
         return nil
     }
@@ -295,10 +296,10 @@ enum NoteOutline {
         }
     }
 
-    private static let listedHeading = Pattern(#/\s*- (#{1,6} \S.*)/#)
+    private static let listedHeading = Pattern(#"\s*- (#{1,6} \S.*)"#)
 
     /// Returns the heading in a line that is an item, such as `- ## Ingredients`.
     private static func heading(in line: String) -> String? {
-        line.wholeMatch(of: Self.listedHeading).map { String($0.1) }
+        line.wholeMatch(of: Self.listedHeading).map { String($0[1]) }
     }
 }

@@ -1,4 +1,5 @@
 import Diagnostics
+import Patterns
 import StrictJSON
 
 /// A command to the program that a note was written for, such as Hugo's `{{< youtube … >}}` or Jekyll's `{% include %}`.
@@ -18,14 +19,14 @@ struct NoteCommand {
         (marks + [("((", "))")]).filter { line.contains($0.0) && line.contains($0.1) }
     }
 
-    private static let blockReference = Pattern(#/\(\([0-9a-f]{8}-[0-9a-f-]{27}\)\)/#)
+    private static let blockReference = Pattern(#"\(\([0-9a-f]{8}-[0-9a-f-]{27}\)\)"#)
 
     /// Reads the command at the start of a text, between marks from ``marks(in:)``; returns `nil` if there isn't one.
     init?(at text: Substring, between marks: [(String, String)]) {
         guard let first = text.first, "{<(".contains(first) else { return nil }
         if text.hasPrefix("(("), let link = text.prefixMatch(of: Self.blockReference) {
             end = link.range.upperBound
-            (markdown, remark) = ("", Self.remark(on: link.0))
+            (markdown, remark) = ("", Self.remark(on: link.text))
             return
         }
         guard let (open, close) = marks.first(where: { text.hasPrefix($0.0) && $0.0 != "((" }),
@@ -50,21 +51,24 @@ struct NoteCommand {
 
     static let help = "write what it stands for in Markdown, such as ![The pan](/images/pan.jpg)"
 
-    private static let pictureWord = Pattern(#/(?i)\b(?:figure|image|img|picture|photo)\b/#)
+    private static let pictureWord = Pattern(#"(?:^|\W)(?:figure|image|img|picture|photo)(?:\W|$)"#, ignoresCase: true)
 
     /// Returns the picture that a command shows: `figure src="pan.jpg" alt="A pan"`.
     private static func picture(_ content: String) -> String? {
         guard content.firstMatch(of: Self.pictureWord) != nil,
-            let source = value(of: "src|source|image_path|path", in: content)
+            let source = value(of: pictureSource, in: content)
         else { return nil }
-        return "![\(value(of: "alt|caption|title", in: content) ?? "")](<\(source)>)"
+        return "![\(value(of: pictureWords, in: content) ?? "")](<\(source)>)"
     }
 
-    private static func value(of names: String, in content: String) -> String? {
-        guard let pattern = try? Regex("\\b(?:\(names))\\s*=\\s*(?:\"([^\"]+)\"|'([^']+)'|([^\\s\"',)]+))"),
-            let match = content.firstMatch(of: pattern)
-        else { return nil }
-        let value = (1...3).lazy.compactMap { match[$0].substring }.first
+    private static let pictureSource = Pattern(
+        #"(?:^|\W)(?:src|source|image_path|path)\s*=\s*(?:"([^"]+)"|'([^']+)'|([^\s"',)]+))"#)
+    private static let pictureWords = Pattern(
+        #"(?:^|\W)(?:alt|caption|title)\s*=\s*(?:"([^"]+)"|'([^']+)'|([^\s"',)]+))"#)
+
+    private static func value(of parameter: Pattern, in content: String) -> String? {
+        guard let match = content.firstMatch(of: parameter) else { return nil }
+        let value = (1...3).lazy.compactMap(match.group).first
         return value.map { $0.filter { !"<>[]\n".contains($0) } }
     }
 }
@@ -81,7 +85,7 @@ enum NoteQuery {
         return languages.contains(name) ? "the block \"\(name)\" is a query of a note app and left out" : nil
     }
 
-    private static let inlineQuery = Pattern(#/`(?:=|\$=) ?[^`=]+`/#)
+    private static let inlineQuery = Pattern(#"`(?:=|\$=) ?[^`=]+`"#)
 
     /// Returns the remark about a code span that is a query of Dataview, such as `= this.servings`.
     static func remark(onSpan code: Substring) -> String? {

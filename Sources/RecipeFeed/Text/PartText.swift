@@ -1,5 +1,6 @@
 import Amounts
 import Diagnostics
+import Patterns
 
 /// The parts of a recipe in one text with headings, such as the body of a post.
 struct PartText {
@@ -54,7 +55,7 @@ struct PartText {
         yield = Self.yield(in: pieces)
     }
 
-    private static let headingMark = Pattern(#/\s*#{1,6} +/#)
+    private static let headingMark = Pattern(#"\s*#{1,6} +"#)
 
     /// Returns the text of several pieces of a part, below the headings that distinguish them.
     private static func joined(_ pieces: [Piece]) -> String {
@@ -90,18 +91,18 @@ struct PartText {
         return end.map { String(heading[heading.index(after: $0)...]) } ?? heading
     }
 
-    private static let dash = Pattern(#/ {0,3}(?:\\[-+*]|[–—−•])(\s*)(?=\S)/#)
-    private static let escapedOrdinal = Pattern(#/ {0,3}([0-9]{1,2})\\[.)]\s+(?=\S)/#)
+    private static let dash = Pattern(#" {0,3}(?:\\[-+*]|[–—−•])(\s*)"#, followedBy: #"\S"#)
+    private static let escapedOrdinal = Pattern(#" {0,3}([0-9]{1,2})\\[.)]\s+"#, followedBy: #"\S"#)
 
     /// Returns a line with the mark of a list item in place of a dash, or of a step's number, that HTML has as text.
     private static func withMark(_ line: Substring, _ field: RecipeField) -> String {
         if let dash = line.prefixMatch(of: Self.dash),
-            !dash.1.isEmpty || field == .ingredients
+            !dash[1].isEmpty || field == .ingredients
         {
             return "- " + line[dash.range.upperBound...]
         }
         if field == .steps, let number = line.prefixMatch(of: Self.escapedOrdinal) {
-            return "\(number.1). " + line[number.range.upperBound...]
+            return "\(number[1]). " + line[number.range.upperBound...]
         }
         return String(line)
     }
@@ -117,11 +118,11 @@ struct PartText {
         return starts.contains(where: PartWords.ingredients.contains) ? .ingredients : nil
     }
 
-    private static let heading = Pattern(#/ {0,3}(#{1,6}) +(.*?)[ #]*/#)
+    private static let heading = Pattern(#" {0,3}(#{1,6}) +(.*?)[ #]*"#)
 
     /// Returns the level and the text of a heading; a line of a few words that names a part is one, too.
     private static func heading(_ line: Substring) -> (level: Int, text: String)? {
-        if let match = line.wholeMatch(of: Self.heading) { return (match.1.count, String(match.2)) }
+        if let match = line.wholeMatch(of: Self.heading) { return (match[1].count, String(match[2])) }
         let text = String(line).trimmed.trimmingMarks
         guard text.utf8.count <= 60, PartWords.words(of: text).count <= 4, line.first?.isWhitespace == false,
             !["-", "+", "*\u{20}"].contains(where: line.hasPrefix), let last = text.last, last == ":" || last.isLetter,

@@ -1,4 +1,5 @@
 import Diagnostics
+import Patterns
 import StrictJSON
 
 /// Converts texts of feeds, which may be HTML, to plain text.
@@ -42,7 +43,8 @@ enum PlainText {
         return LineCollector.lines(of: text, newlinesSeparate: true).joined(separator: " ")
     }
 
-    private static let escapedTag = Pattern(#/&lt;\/?(p|br|div|li|ul|ol|span|h[1-6])(\s[^&<>]*)?\/?&gt;/#.ignoresCase())
+    private static let escapedTag = Pattern(
+        #"&lt;/?(p|br|div|li|ul|ol|span|h[1-6])(\s[^&<>]*)?/?&gt;"#, ignoresCase: true)
 
     /// Returns HTML without an additional level of escaping, such as `&lt;p&gt;Soup&lt;/p&gt;`; other texts are
     /// returned unchanged.
@@ -79,13 +81,15 @@ enum PlainText {
         return rest
     }
 
-    private static let hyphenAtStart = Pattern(#/\s*[-–—−](?=[\p{L}\p{N}])(?![0-9.,]+\s*°)/#)
+    private static let hyphenAtStart = Pattern(#"\s*[-–—−]"#, followedBy: #"[\p{L}\p{N}]"#)
+    private static let degrees = Pattern(#"[0-9.,]+\s*°"#)
 
     /// Returns a line without a hyphen that stands right in front of its words, as in `-2 eggs`.
     static func withoutHyphen(_ line: String) -> String {
         guard let first = line.first(where: { !$0.isWhitespace }), "-–—−".contains(first) else { return line }
-        let hyphen = line.prefixMatch(of: Self.hyphenAtStart)
-        return hyphen.map { String(line[$0.range.upperBound...]) } ?? line
+        guard let hyphen = line.prefixMatch(of: Self.hyphenAtStart) else { return line }
+        let rest = line[hyphen.range.upperBound...]
+        return rest.prefixMatch(of: degrees) == nil ? String(rest) : line
     }
 
     private static func bulletEnd(in scalars: Substring.UnicodeScalarView) -> Substring.UnicodeScalarView? {

@@ -2,6 +2,7 @@ import Diagnostics
 import Files
 package import Foundation
 import ImagePipeline
+import Patterns
 import SitePublisher
 import SiteSources
 
@@ -56,10 +57,12 @@ package struct LastBuild: Sendable {
         let folder = BytePath(resolving: folder(in: cache))
         guard try FileSystem.status(folder)?.kind == .folder else { return }
         let names = try FileSystem.entries(of: folder)
-        let own = names.filter { "\($0)".wholeMatch(of: /[0-9a-f]{16}(\.new-[0-9A-F-]+)?/) != nil }
+        let own = names.filter { "\($0)".wholeMatch(of: recordName) != nil }
         for name in own { try FileSystem.removeFile(folder.appending(name)) }
         if own.count == names.count { try FileSystem.removeFolder(folder) }
     }
+
+    private static let recordName = Pattern(#"[0-9a-f]{16}(\.new-[0-9A-F-]+)?"#)
 
     private static func folder(in cache: URL) -> URL {
         cache.appending(path: "last-builds", directoryHint: .isDirectory)

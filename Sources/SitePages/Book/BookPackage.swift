@@ -1,5 +1,6 @@
 package import Files
 import LinkChecker
+import Patterns
 import SiteSources
 
 /// The list of a book's files, in their reading order, with what libraries and readers need to know of it (EPUB 3.3, 5).
@@ -48,6 +49,8 @@ package struct BookPackage: Sendable {
     /// The mark before the digest of a book's content in its list.
     private static let digestMark = "<meta name=\"recipesite-content\" content=\""
 
+    private static let modifiedTime = Pattern(#"<meta property="dcterms:modified">([0-9TZ:-]{20})</meta>"#)
+
     /// Returns the day of an earlier book's last change, if it has the same content.
     ///
     /// - Parameters:
@@ -56,7 +59,7 @@ package struct BookPackage: Sendable {
     /// - Returns: the time; `nil` if the content differs.
     package static func modified(of digest: ContentDigest, in list: String) -> String? {
         guard list.contains("\(digestMark)\(digest)\"") else { return nil }
-        return list.firstMatch(of: #/<meta property="dcterms:modified">([0-9TZ:-]{20})<\/meta>/#).map { String($0.1) }
+        return list.firstMatch(of: modifiedTime).map { String($0[1]) }
     }
 
     /// Writes the list.

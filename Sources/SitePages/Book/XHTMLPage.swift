@@ -1,5 +1,6 @@
 import Diagnostics
 import LinkChecker
+import Patterns
 
 /// A page in XHTML, written from one in HTML.
 ///
@@ -248,16 +249,16 @@ private enum HTMLText {
         "deg": "°", "frac12": "½", "frac14": "¼", "frac34": "¾", "laquo": "«", "raquo": "»", "star": "☆",
     ]
 
-    private static let characterReference = Pattern(#/&(?:#([0-9]{1,7})|#[xX]([0-9a-fA-F]{1,6})|([a-zA-Z0-9]{2,8}));/#)
+    private static let characterReference = Pattern(#"&(?:#([0-9]{1,7})|#[xX]([0-9a-fA-F]{1,6})|([a-zA-Z0-9]{2,8}));"#)
 
     /// Returns a text with its references to characters decoded; others stay as they are written.
     static func decoded(_ html: ArraySlice<UInt8>) -> String {
         let text = String(decoding: html, as: UTF8.self)
         guard html.contains(UInt8(ascii: "&")) else { return text }
         return text.replacing(Self.characterReference) { match in
-            if let name = match.3 { return names[String(name)] ?? String(match.0) }
-            let number = match.1.flatMap { UInt32($0) } ?? match.2.flatMap { UInt32($0, radix: 16) }
-            return number.flatMap(Unicode.Scalar.init).map(String.init) ?? String(match.0)
+            if let name = match.group(3) { return names[String(name)] ?? String(match.text) }
+            let number = UInt32(match[1]) ?? UInt32(match[2], radix: 16)
+            return number.flatMap(Unicode.Scalar.init).map(String.init) ?? String(match.text)
         }
     }
 }

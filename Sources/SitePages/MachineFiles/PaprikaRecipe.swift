@@ -1,6 +1,7 @@
 import Diagnostics
 import Files
 import Foundation
+import Patterns
 import RecipeFeed
 import SiteHosting
 import SiteSources
@@ -67,7 +68,7 @@ struct PaprikaRecipe {
                 + (photo.map { [("photo_data", .text(Data($0).base64EncodedString()))] } ?? []))
     }
 
-    private static let blankLines = Pattern(#/\n\s*\n/#)
+    private static let blankLines = Pattern(#"\n\s*\n"#)
 
     /// Returns the steps, each of whose paragraphs must not be a step of its own.
     private static func directions(_ sections: [RecipeSection]) -> String {
@@ -80,13 +81,14 @@ struct PaprikaRecipe {
     /// Returns the text of a step or a note with its markup.
     private static func text(of item: RecipeSection.Item) -> String { item.rich.map(markdown) ?? item.text }
 
-    private static let picture = Pattern(#/!\[[^\[\]\n]*\]\([^()\n]*\)/#)
-    private static let localLink = Pattern(#/\[([^\[\]\n]*)\]\((?!https?:)[^()\n]*\)/#)
+    private static let picture = Pattern(#"!\[[^\[\]\n]*\]\([^()\n]*\)"#)
+    private static let localLink = Pattern(#"\[([^\[\]\n]*)\]\(([^()\n]*)\)"#)
+    private static let webScheme = Pattern("https?:")
 
     /// Returns a text without pictures, and without links inside of the feed, which lead nowhere in other programs.
     private static func markdown(_ rich: RichText) -> String {
         rich.markdown.replacing(Self.picture, with: "")
-            .replacing(Self.localLink) { String($0.output.1) }
+            .replacing(Self.localLink) { $0[2].prefixMatch(of: Self.webScheme) == nil ? $0[1] : $0.text }
             .trimmingCharacters(in: .whitespacesAndNewlines)
     }
 

@@ -1,5 +1,6 @@
 import Diagnostics
 import Foundation
+import Patterns
 import RecipeFeed
 
 /// The targets of links in texts of feeds: the page of a recipe on the site, or otherwise the original address.
@@ -112,14 +113,14 @@ package struct FeedLinks: Sendable {
         }
     }
 
-    private static let recipeLink = Pattern(#/\[(#[^\s\[\]()]+)\]\((#[^\s\[\]()]+)\)/#)
+    private static let recipeLink = Pattern(#"\[(#[^\s\[\]()]+)\]\((#[^\s\[\]()]+)\)"#)
 
     /// Returns a text's Markdown in which names of recipes replace those of the application, such as `#r/89`.
     func naming(_ rich: RichText, in entry: Site.SiteRecipe) -> String {
         guard rich.links.contains(where: { $0.hasPrefix("#") }) else { return rich.markdown }
         return rich.markdown.replacing(Self.recipeLink) { match in
-            guard match.output.1 == match.output.2 else { return String(match.output.0) }
-            let link = String(match.output.1)
+            guard match[1] == match[2] else { return String(match.text) }
+            let link = String(match[1])
             return title(of: link, in: entry).map { "[\($0.escaped)](\(link))" } ?? link.escaped
         }
     }

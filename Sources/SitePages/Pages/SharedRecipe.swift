@@ -1,6 +1,7 @@
 import CommonMark
 import Diagnostics
 import Foundation
+import Patterns
 import RecipeFeed
 import SiteSources
 
@@ -76,7 +77,8 @@ struct SharedRecipe {
         }
     }
 
-    private static let localLink = Pattern(#/!?\[([^\[\]\n]*)\]\((?![a-zA-Z][-+.a-zA-Z0-9]*:)[^()\n]*\)/#)
+    private static let localLink = Pattern(#"!?\[([^\[\]\n]*)\]\(([^()\n]*)\)"#)
+    private static let scheme = Pattern("[a-zA-Z][-+.a-zA-Z0-9]*:")
 
     /// Returns the lines of a note without some of its sections and without its title.
     ///
@@ -99,6 +101,6 @@ struct SharedRecipe {
         }
         // Elsewhere, addresses that are relative to the note lead nowhere.
         return rest.joined(separator: "\n").trimmingCharacters(in: .whitespacesAndNewlines)
-            .replacing(Self.localLink) { $0.output.1 }
+            .replacing(Self.localLink) { $0[2].prefixMatch(of: Self.scheme) == nil ? $0[1] : $0.text }
     }
 }

@@ -2,6 +2,7 @@ import Diagnostics
 import Files
 import Foundation
 import LinkChecker
+import Patterns
 import SiteHosting
 
 /// Warnings about resources in the owner's templates, pages and styles that the content security policy blocks.
@@ -53,10 +54,13 @@ package struct BlockedLoads: Sendable {
         }
     }
 
+    private static let madeScript = Pattern(#"createElement\(\s*["'`]script"#)
+    private static let quotedHost = Pattern(#"["'`](?:https?:)?(//[\w.-]+\.[\w-]+(?::[0-9]+)?)"#)
+
     /// Returns the hosts from which an inline script loads another script, as Matomo's does.
     private func hosts(inLoader script: HTMLLoads.Finding) -> [HTMLLoads.Finding] {
-        guard let text = script.value, text.contains(#/createElement\(\s*["'`]script/#) else { return [] }
-        let hosts = text.matches(of: #/["'`](?:https?:)?(\/\/[\w.-]+\.[\w-]+(?::[0-9]+)?)/#).map { "https:\($0.1)/" }
+        guard let text = script.value, text.contains(Self.madeScript) else { return [] }
+        let hosts = text.matches(of: Self.quotedHost).map { "https:\($0[1])/" }
         return Set(hosts).sorted().flatMap { host in
             [HTMLLoads.Kind.script, .connection].map { .init(kind: $0, value: host, bytes: script.bytes) }
         }

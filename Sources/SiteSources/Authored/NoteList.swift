@@ -1,5 +1,6 @@
 import Amounts
 import Diagnostics
+import Patterns
 import RecipeFeed
 
 /// The lines below a heading of ingredients, which become list items.
@@ -80,7 +81,7 @@ struct NoteList {
         return bullet(of: line) == nil ? .text : .bullet
     }
 
-    private static let listMark = Pattern(#/^(?:[-+*]|[0-9]+[.)])\s+(?:\[[ xX]\]\s+)?/#)
+    private static let listMark = Pattern(#"^(?:[-+*]|[0-9]+[.)])\s+(?:\[[ xX]\]\s+)?"#)
 
     /// Returns whether a line directly below an item is another ingredient without a bullet.
     private func isAnother(_ index: Int) -> Bool {
@@ -99,16 +100,16 @@ struct NoteList {
         all[index].text = String(repeating: "#", count: level) + " " + Self.heading(lines[index].trimmed)
     }
 
-    private static let taskMark = Pattern(#/\[[ xX]?\]\s*(.+)/#)
+    private static let taskMark = Pattern(#"\[[ xX]?\]\s*(.+)"#)
 
     private func bullet(of line: NoteLine) -> String? {
         if line.isCode || line.isItem || line.isUnderline { return nil }
         if let content = line.bulletContent ?? line.joinedBulletContent { return content }
         // A check box without the bullet that Markdown requires.
-        return line.trimmed.wholeMatch(of: Self.taskMark).map { String($0.1) }
+        return line.trimmed.wholeMatch(of: Self.taskMark).map { String($0[1]) }
     }
 
-    private static let boldLabel = Pattern(#/(\*\*[^*]+\*\*|__[^_]+__):?/#)
+    private static let boldLabel = Pattern(#"(\*\*[^*]+\*\*|__[^_]+__):?"#)
 
     private func isSubheading(_ line: NoteLine) -> Bool {
         let text = line.trimmed

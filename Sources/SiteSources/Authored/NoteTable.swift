@@ -1,4 +1,5 @@
 import Diagnostics
+import Patterns
 import RecipeFeed
 
 /// A Markdown table of ingredients, whose rows become list items: `| 500 g | flour |` becomes `- 500 g flour`.
@@ -21,7 +22,7 @@ struct NoteTable {
         }
     }
 
-    private static let columnRule = Pattern(#/:?-+:?/#)
+    private static let columnRule = Pattern(#":?-+:?"#)
 
     /// Parses a table at the first line; returns `nil` if there isn't one.
     private init?(_ lines: ArraySlice<NoteLine>) {
@@ -74,7 +75,7 @@ struct NoteTable {
         }
     }
 
-    private static let boldText = Pattern(#/(\*\*|__).+(\*\*|__):?/#)
+    private static let boldText = Pattern(#"(\*\*|__).+(\*\*|__):?"#)
 
     /// Returns whether the only text of a row is marked as a heading.
     private static func isHeading(_ text: String) -> Bool {
@@ -96,14 +97,14 @@ struct NoteTable {
         }.joined()
     }
 
-    private static let bracketedUnit = Pattern(#/[(\[]([^)\]]+)[)\]]/#)
+    private static let bracketedUnit = Pattern(#"[(\[]([^)\]]+)[)\]]"#)
 
     /// Returns the unit in the brackets of a column's name, as in `Amount (g)`.
     private func unit(of column: Int) -> String {
         guard column < header.count, let match = header[column].firstMatch(of: Self.bracketedUnit) else {
             return ""
         }
-        return " \(match.1)"
+        return " \(match[1])"
     }
 
     private func isNumber(_ text: String) -> Bool { text.allSatisfy { $0.isNumber || ".,/ ".contains($0) } }

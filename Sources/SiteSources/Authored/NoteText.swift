@@ -1,4 +1,5 @@
 import Diagnostics
+import Patterns
 import RecipeFeed
 
 /// Converts a note to standard Markdown: headings and lists may be written in other ways.
@@ -202,14 +203,14 @@ struct NoteSteps {
         }
     }
 
-    private static let ordinal = Pattern(#/([0-9]{1,2})[.)．、](\D.*)/#)
+    private static let ordinal = Pattern(#"([0-9]{1,2})[.)．、](\D.*)"#)
 
     /// Returns the number and text of a step without a space between them, as in `1.Mix`; `nil` for amounts and other
     /// lines.
     private func joinedNumber(_ line: NoteLine) -> (number: Substring, content: String)? {
         guard let match = line.trimmed.wholeMatch(of: Self.ordinal) else { return nil }
-        let content = String(match.2).trimmedNote
-        return content.first?.isLetter == true ? (match.1, content) : nil
+        let content = String(match[2]).trimmedNote
+        return content.first?.isLetter == true ? (match[1], content) : nil
     }
 
     private func isText(_ line: NoteLine) -> Bool {

@@ -1,4 +1,5 @@
 import Diagnostics
+import Patterns
 
 /// A script in which texts replace the calls of `TEXT('key', { values })`.
 ///
@@ -84,7 +85,9 @@ struct ScriptTexts {
 
 extension String {
     /// Whether it is a valid identifier, which needs no brackets.
-    fileprivate var isName: Bool { wholeMatch(of: #/[A-Za-z_$][A-Za-z0-9_$]*/#) != nil }
+    fileprivate var isName: Bool { wholeMatch(of: Self.scriptName) != nil }
+
+    private static let scriptName = Pattern("[A-Za-z_$][A-Za-z0-9_$]*")
 }
 
 /// The calls for texts in scripts and stylesheets: `TEXT('all-recipes')`.
@@ -120,6 +123,8 @@ enum TextCalls {
 struct StyleTexts {
     let bytes: [UInt8]
 
+    private static let call = Pattern(#"(^|\W)TEXT\(\s*(?:'([a-z0-9-]+)'|"([a-z0-9-]+)")\s*\)"#)
+
     /// Inserts texts into a stylesheet.
     ///
     /// - Throws: a diagnostic if a text doesn't exist.
@@ -132,12 +137,12 @@ struct StyleTexts {
         }
         var result = ""
         var rest = whole[...]
-        while let call = TextCalls.end(of: rest)?.firstMatch(of: #/\bTEXT\(\s*(?:'([a-z0-9-]+)'|"([a-z0-9-]+)")\s*\)/#)
-        {
-            let key = String(call.1 ?? call.2 ?? "")
+        while let call = TextCalls.end(of: rest)?.firstMatch(of: Self.call) {
+            let key = String(call[2] + call[3])
             guard let text = texts.all[key], text.names.isEmpty, !text.isPlural else {
                 let nearest = nearestName(to: key, among: texts.all.keys.sorted())
-                let offset = whole.utf8.distance(from: whole.startIndex, to: call.range.lowerBound)
+                let start = call.range.lowerBound
+                let offset = whole.utf8.distance(from: whole.startIndex, to: start) + call[1].utf8.count
                 let place = DocumentPlace.places(of: [offset], in: styleSheet)[0]
                 throw Diagnostic(
                     severity: .error, file: file.shownPath, line: place.line, column: place.column,
@@ -145,6 +150,7 @@ struct StyleTexts {
                     help: nearest.map { "did you mean \($0)?" } ?? "it must be one in which nothing is filled in")
             }
             result += rest[..<call.range.lowerBound]
+            result += call[1]
             result += text.other.filled([:]).quotedForCSS
             rest = rest[call.range.upperBound...]
         }

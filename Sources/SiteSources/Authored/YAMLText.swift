@@ -1,4 +1,5 @@
 package import Diagnostics
+import Patterns
 import RecipeFeed
 package import Yams
 
@@ -77,13 +78,15 @@ package struct YAMLText: Sendable {
         }
     }
 
+    private static let key = Pattern(#"([^\s:]+)\s*:"#)
+
     /// Returns the faults of repeated keys, each at the second place.
     ///
     /// The parser reports only the first place of one key. Keys that don't begin a line are all reported there.
     private func repeated(_ keys: [String], near mark: Mark) -> [Diagnostic] {
         var places: [Substring: [Int]] = [:]
         for (index, line) in lines.enumerated() {
-            if let key = line.prefixMatch(of: #/([^\s:]+)\s*:/#)?.1 { places[key, default: []].append(index) }
+            if let key = line.prefixMatch(of: Self.key)?[1] { places[key, default: []].append(index) }
         }
         return keys.map { key in
             let (message, help) = ("\(key) is set twice", "keep one of the two")

@@ -1,6 +1,7 @@
 import Diagnostics
 import Files
 package import Foundation
+import Patterns
 import RecipeFeed
 package import SafeFetch
 
@@ -43,6 +44,9 @@ package enum FeedSource: Sendable, Hashable {
     /// The same folder, which links must not leave.
     var folder: BoundedFolder? { namedFolder.map { BoundedFolder($0) } }
 
+    private static let hostAndPort = Pattern(
+        #"(localhost|[0-9]{1,3}(?:\.[0-9]{1,3}){3}|(?:[a-z0-9-]+\.)+[a-z]{2,})(:[0-9]+)?"#)
+
     /// The web address that was probably meant by the path of a missing file: the path begins like a host.
     var meantAddress: String? {
         guard case .file(let url) = self else { return nil }
@@ -55,10 +59,9 @@ package enum FeedSource: Sendable, Hashable {
             rest.removeFirst()
         }
         guard let host = rest.first,
-            let match = host.lowercased().wholeMatch(
-                of: #/(localhost|\d{1,3}(?:\.\d{1,3}){3}|(?:[a-z0-9-]+\.)+[a-z]{2,})(:\d+)?/#)
+            let match = host.lowercased().wholeMatch(of: Self.hostAndPort)
         else { return nil }
-        let isName = match.1 != "localhost" && match.1.last?.isLetter == true && match.2 == nil
+        let isName = match[1] != "localhost" && match[1].last?.isLetter == true && match[2].isEmpty
         // A name with a dot may also be that of a file.
         guard rest.count > 1 || !isName || host.hasPrefix("www.") else { return nil }
         return (isName ? "https://" : "http://") + rest.joined(separator: "/")

@@ -1,4 +1,5 @@
 import Foundation
+import Patterns
 
 /// A path with `*`, `?` or `[…]` that stands for several files; `**` stands for folders at any depth.
 struct FilePattern {
@@ -26,6 +27,8 @@ struct FilePattern {
         return Set(paths).sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }
     }
 
+    private static let wildcard = Pattern(#"[*?\[\\]"#)
+
     private static func paths(for pattern: String) -> [String] {
         let parts = pattern.split(separator: "/", omittingEmptySubsequences: false)
         guard let depth = parts.firstIndex(of: "**") else { return matches(of: pattern) }
@@ -33,7 +36,7 @@ struct FilePattern {
         let top = parts[..<depth].joined(separator: "/")
         let folders = depth == 0 ? [""] : matches(of: top.isEmpty ? "/" : top).map(\.withSlash)
         return folders.flatMap(withSubfolders).flatMap { folder in
-            paths(for: folder.replacing(#/[*?\[\\]/#) { "\\\($0.output)" } + (rest.isEmpty ? "*" : rest))
+            paths(for: folder.replacing(wildcard) { "\\\($0.text)" } + (rest.isEmpty ? "*" : rest))
         }
     }
 

@@ -1,4 +1,5 @@
 import Foundation
+import Patterns
 
 // Addresses may contain passwords and keys, and messages end up in logs.
 
@@ -11,7 +12,7 @@ extension String {
     /// The address without its user, its fragment and the values of its parameters, except for parameters that are
     /// never secret.
     package var withoutSecrets: String {
-        var text = replacing(#/\/\/[^\/?#]*@/#, with: "//…@", maxReplacements: 1)
+        var text = replacing(Self.user, with: "//…@", maxReplacements: 1)
         if let hash = text.firstIndex(of: "#") { text = text[...hash] + "…" }
         guard let mark = text.firstIndex(of: "?") else { return text }
         let parameters = text[text.index(after: mark)...].split(separator: "&", omittingEmptySubsequences: false)
@@ -25,11 +26,19 @@ extension String {
         return self[...mark] + parameters.map(Self.variable).joined(separator: "&")
     }
 
+    private static let user = Pattern("//[^/?#]*@")
+    private static let secretName = Pattern(
+        "key|token|secret|pass|pwd|auth|sig|session|credential", ignoresCase: true)
+    private static let longValue = Pattern(#"[\w%.~+/=-]{16,}"#)
+    private static let digit = Pattern("[0-9]")
+    private static let letter = Pattern("[A-Za-z]")
+
     private static func variable(_ parameter: Substring) -> String {
         let parts = parameter.split(separator: "=", maxSplits: 1)
         guard parts.count == 2, !parts[1].contains("${"), shown(parameter) != parameter,
-            parts[0].contains(#/(?i)key|token|secret|pass|pwd|auth|sig|session|credential/#)
-                || parts[1].wholeMatch(of: #/(?=.*[0-9])(?=.*[A-Za-z])[\w%.~+\/=-]{16,}/#) != nil
+            parts[0].contains(secretName)
+                || parts[1].wholeMatch(of: longValue) != nil && parts[1].contains(digit)
+                    && parts[1].contains(letter)
         else { return String(parameter) }
         let name = parts[0].uppercased().map { $0.isASCII && ($0.isLetter || $0.isNumber) ? $0 : "_" }
         return "\(parts[0])=${\(name.first?.isNumber == true ? "_" : "")\(String(name))}"

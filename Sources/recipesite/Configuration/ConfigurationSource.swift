@@ -1,6 +1,7 @@
 import Diagnostics
 import Files
 import Foundation
+import Patterns
 import SiteBuilder
 import SiteSources
 import Yams
@@ -91,25 +92,29 @@ private struct SettingsLines {
         guard lines.indices.contains(number - 1) else { return "" }
         let line = lines[number - 1]
         if line.contains(Self.headers) { return Self.masked(line, behind: Self.headers) }
-        if isInHeaders(number - 1) { return Self.masked(line, behind: #/^[^:]*:/#) }
+        if isInHeaders(number - 1) { return Self.masked(line, behind: Self.anyKey) }
         if line.contains(Self.secretKey) { return Self.masked(line, behind: Self.secretKey) }
         return String(
-            line.replacing(#/[^\s"']+/#) { word in
-                let text = String(word.output)
+            line.replacing(Self.word) { word in
+                let text = String(word.text)
                 return text.contains { $0 == "?" || $0 == "@" } ? text.withoutSecrets : text
             })
     }
 
-    private static var headers: Regex<Substring> { #/\bheaders?["']?\s*:/# }
-
-    private static var secretKey: Regex<Substring> {
-        #/(?i)(?:authorization|cookie|token|secret|passw|api-?_?key|access_key|credential)[\w-]*["']?\s*[:=]/#
-    }
+    private static let headers = Pattern(#"(?:^|\W)headers?["']?\s*:"#)
+    private static let secretKey = Pattern(
+        #"(?:authorization|cookie|token|secret|passw|api-?_?key|access_key|credential)[\w-]*["']?\s*[:=]"#,
+        ignoresCase: true)
+    private static let anyKey = Pattern("^[^:]*:")
+    private static let keyLine = Pattern(#"^\s*[\w"'-]+\s*:"#)
+    private static let word = Pattern(#"[^\s"']+"#)
+    private static let openValue = Pattern(
+        #"\s*["']?(?:(?:Bearer|Basic|Token) )?(?:\$\{\w*\}?)?["']?\s*"#)
 
     /// Returns whether a line belongs to a block of headers above it, even if its indentation is too small.
     private func isInHeaders(_ index: Int) -> Bool {
         let own = Self.indentation(of: lines[index])
-        let hasKey = lines[index].contains(#/^\s*[\w"'-]+\s*:/#)
+        let hasKey = lines[index].contains(Self.keyLine)
         var isBelowDeeper = false
         for line in lines[..<index].reversed() where !line.allSatisfy(\.isWhitespace) {
             let indentation = Self.indentation(of: line)
@@ -127,10 +132,10 @@ private struct SettingsLines {
     }
 
     /// Replaces the value behind a key with an ellipsis, unless it is only a variable.
-    private static func masked(_ line: Substring, behind key: Regex<Substring>) -> String {
+    private static func masked(_ line: Substring, behind key: Pattern) -> String {
         let start = line.firstMatch(of: key)?.range.upperBound ?? line.firstIndex { !$0.isWhitespace } ?? line.endIndex
         let value = line[start...]
-        let isOpen = value.wholeMatch(of: #/\s*["']?(?:(?:Bearer|Basic|Token) )?(?:\$\{\w*\}?)?["']?\s*/#) != nil
+        let isOpen = value.wholeMatch(of: openValue) != nil
         return isOpen ? String(line) : "\(line[..<start]) …"
     }
 }

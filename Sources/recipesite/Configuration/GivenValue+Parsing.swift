@@ -1,5 +1,6 @@
 import Diagnostics
 import Foundation
+import Patterns
 import RecipeFeed
 import SiteBuilder
 import SiteDeployer
@@ -174,11 +175,14 @@ extension GivenValue {
         return Int(port)
     }
 
+    private static let numberWithUnit = Pattern("(-?[0-9]+).")
+
     /// Parses a duration of at least a second, written as digits and s, m or h.
     func duration() throws -> Duration {
         let units = ["s": 1, "m": 60, "h": 3600]
         let help = "write it such as 30s, 10m or 2h"
-        guard let unit = text.last.flatMap({ units[String($0)] }), let number = text.wholeMatch(of: #/(-?[0-9]+)./#)?.1
+        guard let unit = text.last.flatMap({ units[String($0)] }),
+            let number = text.wholeMatch(of: Self.numberWithUnit)?[1]
         else { throw fault("must be a time", help: help) }
         let (seconds, isTooLarge) = (Int(number) ?? .max).multipliedReportingOverflow(by: unit)
         guard seconds > 0 || isTooLarge else { throw fault("must be at least 1s", help: help) }

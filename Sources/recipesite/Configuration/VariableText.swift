@@ -1,3 +1,5 @@
+import Patterns
+
 /// A text with environment variables, such as `Bearer ${TOKEN}`, so that a file need not hold a secret.
 struct VariableText: Hashable {
     private let parts: [Part]
@@ -26,7 +28,7 @@ struct VariableText: Hashable {
     /// - Throws: ``SyntaxError`` if a `${` isn't closed, or doesn't hold the name of a variable.
     init(_ text: String) throws(SyntaxError) {
         if let foreign = text.wholeMatch(of: Self.foreignVariable) {
-            throw SyntaxError(message: "has \(foreign.1), which is not a variable here")
+            throw SyntaxError(message: "has \(foreign[1]), which is not a variable here")
         }
         var parts: [Part] = []
         var rest = text[...]
@@ -35,7 +37,7 @@ struct VariableText: Hashable {
                 throw SyntaxError(message: "has a ${ that is never closed")
             }
             let name = String(rest[open.upperBound..<close])
-            guard name.wholeMatch(of: #/[A-Za-z_][A-Za-z0-9_]*/#) != nil else {
+            guard name.wholeMatch(of: Self.variableName) != nil else {
                 throw SyntaxError(message: "has ${\(name)}, which is not the name of a variable")
             }
             parts += [.literal(String(rest[..<open.lowerBound])), .variable(name)]
@@ -45,9 +47,10 @@ struct VariableText: Hashable {
     }
 
     /// A variable as shells and other programs write it, alone or behind a scheme.
-    private static var foreignVariable: Regex<(Substring, Substring)> {
-        #/(?:[A-Za-z]+ )?(\$[A-Z][A-Z0-9_]+|\$[({][A-Z][A-Z0-9_]+\)|%[A-Z][A-Z0-9_]+%|\{{1,2} ?[A-Z][A-Z0-9_]+ ?\}{1,2})/#
-    }
+    private static let foreignVariable = Pattern(
+        #"(?:[A-Za-z]+ )?(\$[A-Z][A-Z0-9_]+|\$[({][A-Z][A-Z0-9_]+\)|%[A-Z][A-Z0-9_]+%|\{{1,2} ?[A-Z][A-Z0-9_]+ ?\}{1,2})"#
+    )
+    private static let variableName = Pattern("[A-Za-z_][A-Za-z0-9_]*")
 
     /// The names of its variables.
     var variables: [String] {

@@ -1,0 +1,179 @@
+private import CRE2
+
+/// A regular expression that is matched in time that grows linearly with the text.
+///
+/// Texts of feeds, notes and pages come from people and programs that we don't know. Swift's own `Regex` backtracks, so a
+/// text of 200 bytes can keep it busy for ever. RE2 doesn't; it has no look-around and no references back in return.
+///
+/// ```swift
+/// private static let ordinal = Pattern(#"[0-9]{1,2}[.)]\s+"#)
+///
+/// guard let match = line.prefixMatch(of: ordinal) else { return line }
+/// ```
+///
+/// The syntax is RE2's (https://github.com/google/re2/wiki/Syntax), with two differences:
+/// - `\s`, `\d` and `\w` mean characters of all scripts, such as the hard space, `１` and `é`.
+/// - `\b` stands between characters of ASCII, so nothing uses it.
+///
+/// A pattern matches code points: `e` with a combining mark is two of them. `.` is any of them but a line feed, `^` and `$`
+/// are the start and the end of the text.
+package final class Pattern: Sendable {
+    /// The compiled expression.
+    ///
+    /// It is written once, by `init`, and released by `deinit`; in between, RE2 allows matches on several threads at once.
+    private nonisolated(unsafe) let expression: OpaquePointer
+
+    /// The number of groups, with the whole match as the first.
+    private let groupCount: Int
+
+    /// Whether the last group is the text in front of `lookahead`.
+    private let hasLookahead: Bool
+
+    /// Compiles an expression.
+    ///
+    /// - Parameters:
+    ///   - expression: The expression. It is part of the program, so a fault in it is a mistake of ours, which `PatternsTests`
+    ///     finds.
+    ///   - lookahead: What has to follow. It isn't part of the match, and the next match may begin with it.
+    ///   - ignoresCase: Whether upper and lower case are the same.
+    package init(_ expression: StaticString, followedBy lookahead: StaticString? = nil, ignoresCase: Bool = false) {
+        let main = Self.widened("\(expression)")
+        let text = lookahead.map { "(?P<match>\(main))(?:\(Self.widened("\($0)")))" } ?? main
+        let compiled = Self.compiled((ignoresCase ? "(?i)" : "") + text)
+        if let fault = cre2_fault(compiled) {
+            preconditionFailure("\(text) is no regular expression: \(String(cString: fault))")
+        }
+        self.expression = compiled
+        groupCount = cre2_group_count(compiled) + 1
+        hasLookahead = lookahead != nil
+    }
+
+    deinit { cre2_free(expression) }
+
+    private static func compiled(_ text: String) -> OpaquePointer {
+        var text = text
+        return text.withUTF8 { bytes in
+            bytes.withMemoryRebound(to: CChar.self) { cre2_compile($0.baseAddress, $0.count) }
+        }
+    }
+
+    /// Returns why a text is no expression, or `nil` if it is one.
+    package static func fault(in expression: String) -> String? {
+        let compiled = compiled(widened(expression))
+        defer { cre2_free(compiled) }
+        return cre2_fault(compiled).map { String(cString: $0) }
+    }
+
+    // MARK: Classes of characters
+
+    /// Returns an expression in which `\s`, `\d` and `\w` are classes of all scripts.
+    private static func widened(_ expression: String) -> String {
+        var (text, isEscaped, isInClass) = ("", false, false)
+        for character in expression.unicodeScalars {
+            if isEscaped {
+                text += Self.widened(character, isInClass: isInClass) ?? "\\\(character)"
+                isEscaped = false
+                continue
+            }
+            switch character {
+            case "\\": isEscaped = true
+            case "[":
+                // `[[:alpha:]]` isn't used.
+                text += isInClass ? "\\[" : "["
+                isInClass = true
+            case "]":
+                text += "]"
+                isInClass = false
+            default: text.unicodeScalars.append(character)
+            }
+        }
+        return text
+    }
+
+    private static func widened(_ letter: Unicode.Scalar, isInClass: Bool) -> String? {
+        let members: String
+        switch letter {
+        case "s", "S": members = #"\t-\r\x{85}\p{Z}"#
+        case "d", "D": members = #"\p{Nd}"#
+        case "w", "W": members = #"\p{L}\p{M}\p{N}\p{Pc}"#
+        default: return nil
+        }
+        let isNegated = letter.properties.isUppercase
+        // RE2 has no differences of classes, so `[^\S]` can't be written.
+        precondition(!(isInClass && isNegated), "\\\(letter) can't stand in brackets")
+        return isInClass ? members : "[\(isNegated ? "^" : "")\(members)]"
+    }
+
+    // MARK: Matching
+
+    /// Where a match may begin and end.
+    enum Anchor {
+        case anywhere
+        case atStart
+        case whole
+
+        fileprivate var value: cre2_anchor {
+            switch self {
+            case .anywhere: CRE2_ANYWHERE
+            case .atStart: CRE2_AT_START
+            case .whole: CRE2_WHOLE
+            }
+        }
+    }
+
+    /// Returns the first match in a text from an offset on, in bytes.
+    func match(in text: Substring, from start: Int = 0, _ anchor: Anchor) -> PatternMatch? {
+        let utf8 = text.utf8
+        let match =
+            utf8.withContiguousStorageIfAvailable { ranges(in: $0, from: start, anchor) }
+            // Only strings of Foundation on a Mac are stored otherwise.
+            ?? ContiguousArray(utf8).withUnsafeBufferPointer { ranges(in: $0, from: start, anchor) }
+        return match.map { PatternMatch(of: text, at: $0) }
+    }
+
+    /// Returns the bytes of the whole match, and of each group that took part in it.
+    private func ranges(in bytes: UnsafeBufferPointer<UInt8>, from start: Int, _ anchor: Anchor) -> [Range<Int>?]? {
+        withUnsafeTemporaryAllocation(of: cre2_range.self, capacity: groupCount) { groups in
+            let isFound = bytes.withMemoryRebound(to: CChar.self) {
+                cre2_match(expression, $0.baseAddress, $0.count, start, anchor.value, groups.baseAddress, groupCount)
+            }
+            guard isFound else { return nil }
+            var ranges = groups.map { $0.start < 0 ? nil : $0.start..<$0.end }
+            if hasLookahead { ranges[0] = ranges.remove(at: 1) }
+            return ranges
+        }
+    }
+}
+
+/// A part of a text that a pattern matches.
+package struct PatternMatch {
+    private let base: Substring
+    /// The bytes of the whole match and of its groups.
+    private let offsets: [Range<Int>?]
+
+    fileprivate init(of base: Substring, at offsets: [Range<Int>?]) {
+        (self.base, self.offsets) = (base, offsets)
+    }
+
+    /// The place of the match in the text.
+    package var range: Range<String.Index> { range(of: 0) ?? base.startIndex..<base.startIndex }
+
+    /// The text of the match.
+    package var text: Substring { base[range] }
+
+    /// The text of a group, counted from 1; empty if it took no part in the match.
+    package subscript(group: Int) -> Substring { self.group(group) ?? "" }
+
+    /// Returns the text of a group, counted from 1; `nil` if it took no part in the match.
+    package func group(_ group: Int) -> Substring? { range(of: group).map { base[$0] } }
+
+    /// Returns the place of a group in the text.
+    package func range(of group: Int) -> Range<String.Index>? {
+        offsets[group].map { index(at: $0.lowerBound)..<index(at: $0.upperBound) }
+    }
+
+    private func index(at offset: Int) -> String.Index { base.utf8.index(base.startIndex, offsetBy: offset) }
+
+    /// The bytes of the match, counted from the start of the text.
+    var bytes: Range<Int> { offsets[0] ?? 0..<0 }
+}
