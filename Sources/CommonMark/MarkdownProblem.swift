@@ -107,7 +107,7 @@ package enum MarkdownError: Error, Sendable, Hashable, CustomStringConvertible {
         case .inputTooLarge(let bytes, let limit): "the Markdown has \(bytes) bytes, and \(limit) are allowed"
         case .tooManyTableCells(_, let limit): "the tables have more than \(limit) cells"
         case .nestedTooDeeply(_, let limit): "quotes, lists or spans are more than \(limit) deep inside each other"
-        case .tooSlowToParse: "the text from here on would take the parser minutes"
+        case .tooSlowToParse: "the text from here on would take the parser many times as long as other texts"
         case .outputTooLarge(let limit): "the page would have more than \(limit) bytes of HTML"
         case .parserUnusable(let reason): "libcmark-gfm cannot be used: \(reason)"
         }

@@ -121,14 +121,24 @@ package final class Pattern: Sendable {
         }
     }
 
+    /// The bytes that are counted if the start of a text doesn't match, which usually shows soon.
+    private static let usualPrefix = 64
+
     /// Returns the first match in a text from an offset on, in bytes.
     func match(in text: Substring, from start: Int = 0, _ anchor: Anchor) -> PatternMatch? {
+        guard ReadingWork.spend(1) else { return nil }
         let utf8 = text.utf8
         let match =
             utf8.withContiguousStorageIfAvailable { ranges(in: $0, from: start, anchor) }
             // Only strings of Foundation on a Mac are stored otherwise.
             ?? ContiguousArray(utf8).withUnsafeBufferPointer { ranges(in: $0, from: start, anchor) }
-        return match.map { PatternMatch(of: text, at: $0) }
+        guard let match else {
+            let rest = utf8.count - start
+            _ = ReadingWork.spend(anchor == .atStart ? min(rest, Self.usualPrefix) : rest)
+            return nil
+        }
+        _ = ReadingWork.spend((match[0]?.upperBound ?? start) - start)
+        return PatternMatch(of: text, at: match)
     }
 
     /// Returns the bytes of the whole match, and of each group that took part in it.

@@ -212,6 +212,11 @@ extension JSONValue {
     /// The number of values and keys in this value, including itself.
     package var entryCount: Int { end - index }
 
+    /// The number of bytes from its first one to the start of what follows it.
+    package var byteCount: Int {
+        (end < document.entries.count ? Int(document.entries[end].offset) : document.bytes.count) - offset
+    }
+
     /// The objects in this value at any depth, including itself, in the document's order.
     package var objects: some Sequence<JSONValue> {
         let document = document

@@ -37,4 +37,21 @@ struct HostileHTMLTests {
                 "a & b", "c", "dg < hj",
             ])
     }
+
+    @Test(arguments: [
+        "Mix <", "<", "a <b>c</b> <", "a </", "a <!", "a <!-", "a &", "a &#", "a <b", "a <b ", "a <b c=", "a <b c=\"",
+    ])
+    func `a text that was cut inside a tag is read to its end`(_ text: String) throws {
+        for kind in TextKind.allCases {
+            #expect(
+                try MarkupText(text, in: kind, isLine: false).lines.joined().hasPrefix(text.first == "a" ? "a" : ""))
+        }
+        #expect(!PlainText.lines("Mix eggs \(text)").isEmpty)
+    }
+
+    @Test func `lists of any depth are read`() throws {
+        let deep = String(repeating: "<ul><li>", count: 900) + "Mix"
+        let text = try MarkupText(deep, in: .html, isLine: false)
+        #expect(text.lines.joined().contains("Mix"))
+    }
 }

@@ -35,10 +35,12 @@ struct MarkdownRecipe: Sendable {
         let rest = lines[(end + 1)...]
         var texts = rest.map { String(decoding: $0, as: UTF8.self) }
         do throws(DocumentFault) {
-            if let second = SecondFrontMatter(in: Array(rest)) { throw second.fault }
-            let read = try FrontMatter(
-                yaml.map { Array($0) }, from: lines[first + 1].startIndex, firstLine: first + 2, file: path,
-                with: TextFields(texts), at: rest.map(\.startIndex))
+            let read = try ReadingLimit.apply(toBytes: bytes.count) { () throws(DocumentFault) in
+                if let second = SecondFrontMatter(in: Array(rest)) { throw second.fault }
+                return try FrontMatter(
+                    yaml.map { Array($0) }, from: lines[first + 1].startIndex, firstLine: first + 2, file: path,
+                    with: TextFields(texts), at: rest.map(\.startIndex))
+            }
             for (line, changed) in read.texts { texts[line] = changed }
             content = .success(read.value)
             (origins, remarks) = (read.origins, read.remarks)

@@ -21,10 +21,12 @@ struct DocumentReader: Sendable {
 
     /// Returns a document as JSON; `nil` if no reader knows its kind.
     static func converted(_ document: SourceDocument) throws(DocumentFault) -> ConvertedDocument? {
-        for reader in all {
-            if let read = try reader.read(document) { return try ConvertedDocument(read, of: reader.name) }
+        try ReadingLimit.apply(toBytes: document.bytes.count) { () throws(DocumentFault) in
+            for reader in all {
+                if let read = try reader.read(document) { return try ConvertedDocument(read, of: reader.name) }
+            }
+            return nil
         }
-        return nil
     }
 }
 

@@ -1,4 +1,5 @@
 import ParallelWork
+import Patterns
 import StrictJSON
 
 /// Recipes of a document that are read one after the other.
@@ -26,7 +27,14 @@ struct RecipeRun: Sendable {
                 ))
         }
         var reader = RecipeReader(recipe, at: position, in: document, linking: nodes, by: rules)
-        let read = reader.read()
+        let work = ReadingWork(limit: ReadingLimit.steps(forBytes: recipe.byteCount))
+        let read = work.count { reader.read() }
+        guard !work.isExceeded else {
+            return .fault(
+                document.fault(
+                    at: recipe.offset, pointer: position.pointer, of: position.label(of: recipe, rules.format),
+                    ReadingLimit.message, help: ReadingLimit.help))
+        }
         return .recipe(reader, read)
     }
 }

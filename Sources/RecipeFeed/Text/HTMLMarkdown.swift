@@ -106,7 +106,7 @@ struct HTMLMarkdown {
     }
 
     /// The depth from which on lists are indented no further; each line repeats the indentation.
-    private static let deepest = 20
+    private static let deepest = 8
 
     private var indentation: String { String(repeating: "   ", count: min(max(0, lists.count - 1), Self.deepest)) }
 

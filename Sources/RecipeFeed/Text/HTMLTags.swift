@@ -1,4 +1,5 @@
 import CGumbo
+import Patterns
 
 /// The effect of an element on its text.
 enum HTMLTagRole: Sendable {
@@ -62,6 +63,9 @@ enum HTMLTagRole: Sendable {
 struct HTMLSource {
     private(set) var bytes: [UInt8] = []
     private var tagCount = 0
+    /// The number of open elements, if no end tag is left out, and the sum of it over all tags.
+    private var depth = 0
+    private var openCount = 0
     private let source: [UInt8]
     private let scanner: MarkupScanner
     private var index = 0
@@ -85,8 +89,11 @@ struct HTMLSource {
         }
     }
 
-    /// Whether the parser handles the HTML quickly; for each tag it examines all open elements.
-    var isSafeToParse: Bool { bytes.count <= 100_000 && tagCount <= 2_000 }
+    /// Whether the parser handles the HTML in time that grows with its length; for each tag it examines all open elements.
+    var isSafeToParse: Bool {
+        bytes.count <= 100_000 && tagCount <= 2_000 && openCount <= 50 * bytes.count
+            && ReadingWork.spend(bytes.count + openCount)
+    }
 
     private mutating func add(_ escaped: StaticString) {
         escaped.withUTF8Buffer { bytes += $0 }
@@ -109,25 +116,31 @@ struct HTMLSource {
         // A truncated tag is dropped.
         guard end > name.endIndex, source[end - 1] == UInt8(ascii: ">") else { return }
         tagCount += 1
+        openCount += depth
+        if source[start + 1] == UInt8(ascii: "/") {
+            depth = max(0, depth - 1)
+        } else if !HTMLPage.void.contains(String(decoding: name, as: UTF8.self).lowercased()) {
+            depth += 1
+        }
         bytes += source[start..<name.endIndex]
         if source[end - 2] == UInt8(ascii: "/"), end - 2 >= name.endIndex { bytes.append(UInt8(ascii: "/")) }
         bytes.append(UInt8(ascii: ">"))
     }
 }
 
-/// Removes tags in one pass, from HTML that is too large for the parser; references stay.
+/// Removes tags in one pass, from HTML that is too large for the parser; references and other `<` stay.
 struct TagStripper {
     private(set) var bytes: [UInt8] = []
     /// Whether blocks or line breaks divide the text into lines.
     private(set) var isStructured = false
 
-    /// Extracts the text between the tags of prepared HTML, with U+2028 for line breaks.
+    /// Extracts the text between the tags, with U+2028 for line breaks.
     init(_ source: [UInt8]) {
         let scanner = MarkupScanner(source)
         bytes.reserveCapacity(source.count)
         var index = 0
         while index < source.count {
-            guard source[index] == UInt8(ascii: "<") else {
+            guard source[index] == UInt8(ascii: "<"), scanner.isMarkup(at: index) else {
                 bytes.append(source[index])
                 index += 1
                 continue

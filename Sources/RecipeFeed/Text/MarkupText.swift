@@ -23,7 +23,14 @@ struct MarkupText {
             self.init(plain: source)
             return
         }
-        let read = try Self(markdown: source, isLine: isLine)
+        let read: Self
+        do throws(MarkdownError) {
+            read = try Self(markdown: source, isLine: isLine)
+        } catch {
+            // Of HTML that has no equivalent within the limits, the words are read.
+            guard kind == .html else { throw error }
+            read = try Self(markdown: Self.withoutTags(Self.clean(text), in: kind), isLine: isLine)
+        }
         // If asterisks end up in the words, emphasis in HTML is dropped.
         if kind == .html, read.lines.contains(where: { $0.contains("*") }), !text.contains("*") {
             self = try Self(
