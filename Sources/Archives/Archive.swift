@@ -2,10 +2,10 @@ import CArchive
 
 /// An archive, whose files are read one after the other: ZIP, tar, gzip, and tar in gzip.
 ///
-/// Nothing is written to disk, and no more is unpacked than the limits allow.
+/// Nothing is written to disk, and no more is unpacked than the budget allows, skipped files included.
 ///
 /// ```swift
-/// let archive = try Archive(file: "export.zip", limits: ArchiveLimits(bytes: 64_000_000))
+/// let archive = try Archive(file: "export.zip", within: ArchiveBudget(bytes: 64_000_000))
 /// while let path = try archive.next() {
 ///     let bytes = try archive.bytes(atMost: 1_000_000)
 /// }
@@ -15,37 +15,42 @@ package final class Archive {
     private let state: OpaquePointer
     /// The archive's bytes, which libarchive refers to; `nil` if it reads a file.
     private let memory: UnsafeMutableRawBufferPointer?
-    private let limits: ArchiveLimits
-    private var entries = 0
+    private let budget: ArchiveBudget
+    /// The bytes that this archive has unpacked so far.
     private var unpacked = 0
+    /// Whether the current file may have bytes that weren't read.
+    private var isPending = false
 
     /// Opens a file.
     ///
     /// - Throws: ``ArchiveError`` if it cannot be opened, or is no archive.
-    package convenience init(file path: String, limits: ArchiveLimits) throws(ArchiveError) {
-        try self.init(limits, memory: nil)
+    package convenience init(file path: String, within budget: ArchiveBudget) throws(ArchiveError) {
+        try self.init(budget, memory: nil, isCompressed: Self.isCompressed(path))
         guard archive_read_open_filename(state, path, 65_536) == ARCHIVE_OK else { throw failure }
     }
 
     /// Opens an archive in memory.
     ///
     /// - Throws: ``ArchiveError`` if it is no archive.
-    package convenience init(_ bytes: [UInt8], limits: ArchiveLimits) throws(ArchiveError) {
+    package convenience init(_ bytes: [UInt8], within budget: ArchiveBudget) throws(ArchiveError) {
         let memory = UnsafeMutableRawBufferPointer.allocate(byteCount: max(bytes.count, 1), alignment: 1)
         memory.copyBytes(from: bytes)
-        try self.init(limits, memory: memory)
+        try self.init(budget, memory: memory, isCompressed: ArchiveKind(bytes) == .gzip)
         guard archive_read_open_memory(state, memory.baseAddress, bytes.count) == ARCHIVE_OK else { throw failure }
     }
 
-    private init(_ limits: ArchiveLimits, memory: UnsafeMutableRawBufferPointer?) throws(ArchiveError) {
+    private init(
+        _ budget: ArchiveBudget, memory: UnsafeMutableRawBufferPointer?, isCompressed: Bool
+    ) throws(ArchiveError) {
         guard let state = archive_read_new() else {
             memory?.deallocate()
             throw ArchiveError.unreadable("there is not enough memory")
         }
         self.state = state
         self.memory = memory
-        self.limits = limits
-        archive_read_support_filter_gzip(state)
+        self.budget = budget
+        // Asked to support gzip, libarchive would unpack gzip in gzip itself, and count nothing of what is between them.
+        archive_read_append_filter(state, isCompressed ? ARCHIVE_FILTER_GZIP : ARCHIVE_FILTER_NONE)
         archive_read_support_format_zip(state)
         archive_read_support_format_tar(state)
         // A file in gzip without an archive in it.
@@ -57,13 +62,15 @@ package final class Archive {
         memory?.deallocate()
     }
 
-    /// Moves to the next file and returns its path; `nil` at the end.
+    /// Moves to the next file and returns its path, without components that are `.`; `nil` at the end.
     ///
-    /// The path of a file that was only compressed is empty. Folders and links are skipped.
+    /// The path of a file that was only compressed is empty. Folders and links are skipped. What is skipped is unpacked,
+    /// too, so it counts.
     ///
-    /// - Throws: ``ArchiveError`` if the archive is damaged, encrypted or beyond its limits, or a path leads out of it.
+    /// - Throws: ``ArchiveError`` if the archive is damaged, encrypted or beyond its budget, or a path leads out of it.
     package func next() throws(ArchiveError) -> String? {
         while true {
+            try skipRest()
             var entry: OpaquePointer?
             switch archive_read_next_header_in_utf8(state, &entry) {
             case ARCHIVE_EOF: return nil
@@ -71,36 +78,74 @@ package final class Archive {
             default: throw failure
             }
             guard let entry else { return nil }
-            entries += 1
-            guard entries <= limits.entries else { throw .tooManyFiles(limits.entries) }
+            isPending = true
+            try budget.spendEntry()
+            if isCompressed {
+                // Headers and padding compress well, too.
+                try count(Int(archive_filter_bytes(state, 0)) - unpacked)
+            }
             if archive_entry_is_encrypted(entry) == 1 { throw .encrypted }
             if archive_format(state) == ARCHIVE_FORMAT_RAW {
                 // Bytes of no known format that aren't compressed either are a part of an archive.
-                guard archive_filter_count(state) > 1 else { throw .unreadable("it is cut short") }
+                guard isCompressed else { throw .unreadable("it is cut short") }
                 return ""
             }
             guard archive_entry_filetype(entry) == regularFile else { continue }
-            guard let path = Self.path(of: entry) else { throw .unreadable("the name of a file in it is damaged") }
-            try Self.check(path)
-            return path
+            guard let path = Self.path(of: entry) else { throw Self.damagedName }
+            return try Self.checked(path)
         }
     }
 
     /// Returns the bytes of the current file.
     ///
-    /// - Throws: ``ArchiveError`` if the file has more bytes, is damaged, or all files together have more than the limit.
+    /// - Throws: ``ArchiveError`` if the file has more bytes, is damaged, or the budget is spent.
     package func bytes(atMost limit: Int) throws(ArchiveError) -> [UInt8] {
         var bytes: [UInt8] = []
         var part = [UInt8](repeating: 0, count: 65_536)
         while true {
             let count = archive_read_data(state, &part, part.count)
             guard count >= 0 else { throw failure }
-            guard count > 0 else { return bytes }
-            unpacked += count
-            guard unpacked <= limits.bytes else { throw .tooLarge(limits.bytes) }
+            guard count > 0 else {
+                isPending = false
+                return bytes
+            }
+            try self.count(count)
             guard bytes.count + count <= limit else { throw .fileTooLarge(limit) }
             bytes += part[..<count]
         }
+    }
+
+    /// Unpacks the rest of the current file, piece by piece.
+    ///
+    /// libarchive would do so in one call, however much that is.
+    private func skipRest() throws(ArchiveError) {
+        guard isPending else { return }
+        isPending = false
+        var start: UnsafeRawPointer?
+        var (count, offset) = (0, la_int64_t(0))
+        // A file that was compressed by an unknown method, or is damaged, may be skipped all the same.
+        while true {
+            switch archive_read_data_block(state, &start, &count, &offset) {
+            case ARCHIVE_OK, ARCHIVE_WARN: try self.count(count)
+            case ARCHIVE_FATAL: throw failure
+            default: return
+            }
+        }
+    }
+
+    private func count(_ bytes: Int) throws(ArchiveError) {
+        guard bytes > 0 else { return }
+        unpacked += bytes
+        try budget.spend(bytes)
+    }
+
+    private var isCompressed: Bool { archive_filter_code(state, 0) == ARCHIVE_FILTER_GZIP }
+
+    private static func isCompressed(_ path: String) -> Bool {
+        guard let file = fopen(path, "rb") else { return false }
+        defer { fclose(file) }
+        var start = [UInt8](repeating: 0, count: 4)
+        return ArchiveKind(start[..<fread(&start, 1, start.count, file)]) == .gzip
     }
 
     private static func path(of entry: OpaquePointer) -> String? {
@@ -109,11 +154,17 @@ package final class Archive {
         return String(validatingCString: path) ?? String(decoding: CodePage437.utf8(path), as: UTF8.self)
     }
 
-    /// Refuses a path that leads out of the archive.
-    private static func check(_ path: String) throws(ArchiveError) {
+    /// Returns a path without components that are `.`, as `tar -C folder .` writes them; refuses one that leads out of the
+    /// archive.
+    private static func checked(_ path: String) throws(ArchiveError) -> String {
         let parts = path.split(whereSeparator: { $0 == "/" || $0 == "\\" })
         guard !path.hasPrefix("/"), !parts.contains("..") else { throw .leavingPath(path) }
+        let names = path.split(separator: "/").filter { $0 != "." }
+        guard !names.isEmpty else { throw damagedName }
+        return names.joined(separator: "/")
     }
+
+    private static let damagedName = ArchiveError.unreadable("the name of a file in it is damaged")
 
     private var failure: ArchiveError {
         .unreadable(archive_error_string(state).map { String(cString: $0) } ?? "it is damaged")
@@ -123,16 +174,28 @@ package final class Archive {
 /// The value of `AE_IFREG`, a macro with a cast, which Swift doesn't import.
 let regularFile: mode_t = 0o100000
 
-/// The limits of what is unpacked.
-package struct ArchiveLimits: Sendable {
-    /// The most files and folders in an archive.
-    package var entries: Int
+/// The most that an archive and those in it may unpack together, and how much of it is left.
+package final class ArchiveBudget {
+    /// The most files and folders.
+    private let entries: Int
     /// The most bytes of all files together, unpacked.
-    package var bytes: Int
+    private let bytes: Int
+    private var entryCount = 0
+    private var byteCount = 0
 
     package init(entries: Int = 200_000, bytes: Int) {
         self.entries = entries
         self.bytes = bytes
+    }
+
+    fileprivate func spendEntry() throws(ArchiveError) {
+        entryCount += 1
+        guard entryCount <= entries else { throw .tooManyFiles(entries) }
+    }
+
+    fileprivate func spend(_ count: Int) throws(ArchiveError) {
+        byteCount += count
+        guard byteCount <= bytes else { throw .tooLarge(bytes) }
     }
 }
 
@@ -147,6 +210,10 @@ package enum ArchiveError: Error, Hashable, CustomStringConvertible {
     /// One file has more bytes than the limit.
     case fileTooLarge(Int)
     case leavingPath(String)
+    /// It is inside too many others.
+    case tooDeep(Int)
+    /// The archive at a path, inside another or in a folder, cannot be unpacked.
+    indirect case inner(String, ArchiveError)
 
     package var description: String {
         switch self {
@@ -157,6 +224,8 @@ package enum ArchiveError: Error, Hashable, CustomStringConvertible {
         case .tooLarge(let limit): "the archive unpacks to more than \(limit) bytes"
         case .fileTooLarge(let limit): "a file in the archive has more than \(limit) bytes"
         case .leavingPath(let path): "the archive has a file whose path leads out of it: \(path)"
+        case .tooDeep(let limit): "the archive is inside \(limit) others"
+        case .inner(let path, let error): "\(path): \(error)"
         }
     }
 
@@ -169,6 +238,8 @@ package enum ArchiveError: Error, Hashable, CustomStringConvertible {
         case .tooManyFiles, .tooLarge, .fileTooLarge:
             "raise --feed-limit if you trust the archive, or unpack it and name the folder"
         case .leavingPath: "no program writes such paths; don't use this archive"
+        case .tooDeep: "unpack it, and name one of the archives in it"
+        case .inner(_, let error): error.help
         }
     }
 }

@@ -11,9 +11,9 @@ struct ArchiveTests {
     ]
 
     private func contents(
-        of bytes: [UInt8], limits: ArchiveLimits = ArchiveLimits(bytes: 1_000_000), each: Int = 1_000_000
+        of bytes: [UInt8], within budget: ArchiveBudget = ArchiveBudget(bytes: 1_000_000), each: Int = 1_000_000
     ) throws(ArchiveError) -> [String: [UInt8]] {
-        let archive = try Archive(bytes, limits: limits)
+        let archive = try Archive(bytes, within: budget)
         var contents: [String: [UInt8]] = [:]
         while let path = try archive.next() { contents[path] = try archive.bytes(atMost: each) }
         return contents
@@ -34,7 +34,7 @@ struct ArchiveTests {
         let file = folder.url.appending(path: "x.zip")
         try Data(TestArchive.of(Self.files)).write(to: file)
 
-        let archive = try Archive(file: file.path, limits: ArchiveLimits(bytes: 1_000_000))
+        let archive = try Archive(file: file.path, within: ArchiveBudget(bytes: 1_000_000))
         #expect(try archive.next() == "Soups/Pho.json")
         #expect(try archive.bytes(atMost: 100) == Array(#"{"name": "Pho"}"#.utf8))
     }
@@ -91,11 +91,60 @@ struct ArchiveTests {
         #expect(throws: ArchiveError.fileTooLarge(1_000)) { try contents(of: bomb, each: 1_000) }
     }
 
+    @Test(
+        "that unpacks to more than the limit is refused if its files are skipped, too",
+        arguments: TestArchive.Format.allCases)
+    func skippedBomb(format: TestArchive.Format) throws {
+        let bytes = TestArchive.of([("a", [UInt8](repeating: 7, count: 5_000)), ("b", [])], as: format)
+        func paths(atMost limit: Int) throws -> [String] {
+            let archive = try Archive(bytes, within: ArchiveBudget(bytes: limit))
+            var paths: [String] = []
+            while let path = try archive.next() { paths.append(path) }
+            return paths
+        }
+
+        #expect(try paths(atMost: 20_000) == ["a", "b"])
+        #expect(throws: ArchiveError.tooLarge(4_000)) { try paths(atMost: 4_000) }
+    }
+
+    @Test("has the budget that is left by those before it")
+    func sharedBudget() throws {
+        let bytes = Gzip.compress([UInt8](repeating: 7, count: 600))
+        let budget = ArchiveBudget(bytes: 1_000)
+
+        #expect(try contents(of: bytes, within: budget).count == 1)
+        #expect(throws: ArchiveError.tooLarge(1_000)) { try contents(of: bytes, within: budget) }
+    }
+
+    @Test("that is compressed twice is unpacked once, so that what is in between counts")
+    func compressedTwice() throws {
+        let inner = Gzip.compress(TestArchive.of([("a.json", Array("{}".utf8))], as: .tar))
+
+        #expect(try contents(of: Gzip.compress(inner)) == ["": inner])
+        // Each of these has no bytes, so a reader that unpacks them at once sees nothing grow.
+        let empty = [[UInt8]](repeating: Gzip.compress([]), count: 500).flatMap(\.self)
+        #expect(throws: ArchiveError.tooLarge(4_000)) {
+            try contents(of: Gzip.compress(empty), within: ArchiveBudget(bytes: 4_000))
+        }
+    }
+
+    @Test("has names without components that say nothing", arguments: TestArchive.Format.allCases)
+    func dots(format: TestArchive.Format) throws {
+        let bytes = TestArchive.of([("./a.json", [1]), ("b/./c.json", [2]), ("././d/.e", [3])], as: format)
+
+        #expect(try contents(of: bytes) == ["a.json": [1], "b/c.json": [2], "d/.e": [3]])
+    }
+
+    @Test("with a file that has no name is refused")
+    func noName() {
+        #expect(throws: ArchiveError.self) { try contents(of: TestArchive.of([("./.", [1])], as: .tar)) }
+    }
+
     @Test("with too many files is refused")
     func manyFiles() {
         let bytes = TestArchive.of((0..<20).map { ("\($0).json", []) })
         #expect(throws: ArchiveError.tooManyFiles(10)) {
-            try contents(of: bytes, limits: ArchiveLimits(entries: 10, bytes: 1_000))
+            try contents(of: bytes, within: ArchiveBudget(entries: 10, bytes: 1_000))
         }
     }
 }

@@ -14,7 +14,7 @@ struct ZipWriterTests {
         let bytes = try ZipWriter.archive(
             of: Self.texts.map { ZippedFile($0.path, $0.bytes, isCompressed: !$0.path.hasSuffix(".jpg")) })
         #expect(bytes.count < 80_000)
-        let archive = try Archive(bytes, limits: ArchiveLimits(bytes: 1_000_000))
+        let archive = try Archive(bytes, within: ArchiveBudget(bytes: 1_000_000))
         var paths: [String] = []
         var contents: [[UInt8]] = []
         while let path = try archive.next() {
@@ -43,7 +43,7 @@ struct ZipWriterTests {
     @Test
     func `may have more files than the first version of the format can count`() throws {
         let bytes = try ZipWriter.archive(of: (0..<66_000).map { ZippedFile("\($0)", [1], isCompressed: false) })
-        let archive = try Archive(bytes, limits: ArchiveLimits(bytes: 1_000_000))
+        let archive = try Archive(bytes, within: ArchiveBudget(bytes: 1_000_000))
         var count = 0
         while let path = try archive.next(), path == "\(count)" { count += 1 }
         #expect(count == 66_000)

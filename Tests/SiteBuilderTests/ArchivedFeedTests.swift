@@ -79,8 +79,40 @@ struct ArchivedFeedTests {
         #expect(bytes.count < 1_000_000)
         let fault = try await failure(file(bytes, named: "export.zip"))
 
-        #expect(fault.message.contains("the archive unpacks to more than"))
+        #expect(fault.message.contains(".zip/recipe.bin: the archive unpacks to more than"))
         #expect(fault.help?.contains("raise --feed-limit") == true)
+    }
+
+    @Test("that unpacks to more than its limit is refused if that is hidden, too", arguments: [".x", "__MACOSX/x"])
+    func hiddenBomb(name: String) async throws {
+        let bomb = TestArchive.of([(name, [UInt8](repeating: 7, count: 300_000))], as: .tgz)
+        var request = FeedRequest(try file(TestArchive.of([("backup.tar.gz", bomb)]), named: "export.zip"))
+        request.options.limits.bytes = 100_000
+        var options = builder(request.source).options
+        options.feeds = [request]
+        let limited = SiteBuilder(options)
+        let error = await #expect(throws: BuildError.self) { _ = try await limited.pull() }
+        let fault = try #require(error?.diagnostics.first)
+
+        #expect(fault.message.contains("backup.tar.gz: the archive unpacks to more than"))
+        #expect(fault.help?.contains("raise --feed-limit") == true)
+    }
+
+    @Test(
+        "whose names begin with a dot and a slash has their recipes, and no hidden ones",
+        arguments: TestArchive.Format.allCases)
+    func dots(format: TestArchive.Format) async throws {
+        let source = try file(
+            TestArchive.of(
+                [
+                    ("./Pho.json", Self.recipe("Pho")), ("./full.jpg", Self.photo),
+                    ("a/./Tea.json", Self.recipe("Tea")), ("./a/full.jpg", Self.photo),
+                    ("./.hidden/x.json", Self.recipe("X")),
+                ], as: format), named: "export.\(format.rawValue)")
+        let content = try await builder(source).pull()
+
+        #expect(content.feed.recipes.map(\.name).sorted() == ["Pho", "Tea"])
+        #expect(content.photos.gallery.page.count == 2)
     }
 
     @Test("too deep in others is refused")
@@ -89,7 +121,7 @@ struct ArchivedFeedTests {
         for _ in 0..<6 { bytes = TestArchive.of([("x.zip", bytes)]) }
         let fault = try await failure(file(bytes, named: "export.zip"))
 
-        #expect(fault.message.contains("is an archive in too many others"))
+        #expect(fault.message.contains("x.zip/x.zip/x.zip/x.zip: the archive is inside 4 others"))
         #expect(fault.help?.contains("unpack it") == true)
     }
 

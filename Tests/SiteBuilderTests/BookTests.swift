@@ -34,7 +34,7 @@ struct BookTests {
     }
 
     private func files() throws -> [(path: String, text: String)] {
-        let archive = try Archive(file: file.path, limits: ArchiveLimits(bytes: 10_000_000))
+        let archive = try Archive(file: file.path, within: ArchiveBudget(bytes: 10_000_000))
         var files: [(String, String)] = []
         while let path = try archive.next() {
             files.append((path, String(decoding: try archive.bytes(atMost: 1_000_000), as: UTF8.self)))

@@ -190,11 +190,11 @@ struct RecipeFilesTests {
     private func archived() throws -> [[String: Any]] {
         let archive = try Archive(
             [UInt8](Data(contentsOf: folder.url.appending(path: "site/recipes.paprikarecipes"))),
-            limits: ArchiveLimits(bytes: 10_000_000))
+            within: ArchiveBudget(bytes: 10_000_000))
         var recipes: [[String: Any]] = []
         while let path = try archive.next() {
             #expect(path.hasSuffix(".paprikarecipe"))
-            let member = try Archive(archive.bytes(atMost: 1_000_000), limits: ArchiveLimits(bytes: 10_000_000))
+            let member = try Archive(archive.bytes(atMost: 1_000_000), within: ArchiveBudget(bytes: 10_000_000))
             #expect(try member.next() == "")
             let object = try JSONSerialization.jsonObject(with: Data(member.bytes(atMost: 1_000_000)))
             recipes.append(try #require(object as? [String: Any]))

@@ -100,7 +100,7 @@ struct BookPlace {
 
     /// Returns the list of files in the earlier book; `nil` if there isn't one, or it cannot be read.
     var earlierList: String? {
-        guard let archive = try? Archive(file: "\(path)", limits: ArchiveLimits(bytes: 1 << 32)) else { return nil }
+        guard let archive = try? Archive(file: "\(path)", within: ArchiveBudget(bytes: 1 << 32)) else { return nil }
         while let name = try? archive.next() {
             if name == BookPackage.path {
                 return (try? archive.bytes(atMost: 1 << 26)).map { String(decoding: $0, as: UTF8.self) }

@@ -162,7 +162,7 @@ package struct FeedLoader {
     private func failure(_ feed: FeedRequest, _ failure: FeedDocuments.LoadError) -> BuildError {
         let (error, source) = (failure.cause, feed.source)
         let isTooLarge = if case FetchError.tooLarge = error { true } else { false }
-        let isBad = isTooLarge || error is ArchiveError || error is NestedArchivesError
+        let isBad = isTooLarge || error is ArchiveError
         let proxy = source.webURL.flatMap { ProxySettings().variable(for: $0) }
         let advice =
             remedyForSavedList(failure) ?? knownRemedy(error, feed)
@@ -197,7 +197,6 @@ package struct FeedLoader {
                     + "feed` and `init` take them with --header"
                 : "the server refuses what the headers of the feed hold; look whether the token is right and not expired"
         case let error as ArchiveError: error.help
-        case is NestedArchivesError: "unpack it, and name one of the archives in it"
         case is FilePattern.NoFileError:
             FilePattern(source.label).map { FolderHint($0.folder.relativePath).help }
         case is OfflineError: "save the feed to a file and name that, or leave --offline out"

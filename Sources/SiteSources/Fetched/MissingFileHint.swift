@@ -151,9 +151,7 @@ struct FolderHint {
         var paths: [String] = []
         for case let path as String in all {
             guard paths.count < limit else { break }
-            let parts = path.split(separator: "/")
-            guard !parts.contains(where: { $0.hasPrefix(".") || $0 == "__MACOSX" }), parts.last?.contains(".") == true
-            else {
+            guard !UnpackedFeed.isOfSystem(path), path.split(separator: "/").last?.contains(".") == true else {
                 continue
             }
             paths.append(path)

@@ -28,8 +28,6 @@ struct UnpackedFeed {
     private let keep: PhotoKeeper
     /// The bytes that texts may still have.
     private var left: Int
-    /// The bytes that may still be unpacked from an archive and from those in it, together.
-    private var allowance = 0
     private let limit: Int
 
     /// The most archives inside one another.
@@ -47,18 +45,33 @@ struct UnpackedFeed {
     mutating func add(archive file: URL) throws {
         let path = file.path(percentEncoded: false)
         let size = FileSystem.statusFollowingLinks(BytePath(path))?.bytes ?? 0
-        try add(try Archive(file: path, limits: limits(ofArchiveWith: size, at: 0)), at: "", 1)
+        let budget = budget(ofArchiveWith: size)
+        try add(try Archive(file: path, within: budget), at: "", Place(depth: 1, budget: budget))
     }
 
     /// Adds a file: a text, a photo, or an archive with more files.
     ///
     /// The source itself, whose path is empty, is a document even if it is a photo, so that the report can name its kind.
-    mutating func add(_ bytes: [UInt8], at path: String) throws { try add(bytes, at: path, 0) }
+    mutating func add(_ bytes: [UInt8], at path: String) throws { try add(bytes, at: path, in: nil) }
 
-    private mutating func add(_ bytes: [UInt8], at path: String, _ depth: Int) throws {
+    /// The archive that files are taken from.
+    private struct Place {
+        /// 1 for an archive that is in no other.
+        let depth: Int
+        let budget: ArchiveBudget
+    }
+
+    private mutating func add(_ bytes: [UInt8], at path: String, in place: Place?) throws {
         if ArchiveKind(bytes) != nil {
-            guard depth < Self.deepest else { throw NestedArchivesError(path: path) }
-            try add(try Archive(bytes, limits: limits(ofArchiveWith: bytes.count, at: depth)), at: path, depth + 1)
+            let budget = place?.budget ?? budget(ofArchiveWith: bytes.count)
+            let depth = (place?.depth ?? 0) + 1
+            do {
+                guard depth <= Self.deepest else { throw ArchiveError.tooDeep(Self.deepest) }
+                try add(try Archive(bytes, within: budget), at: path, Place(depth: depth, budget: budget))
+            } catch let error as ArchiveError {
+                if case .inner = error { throw error }
+                throw path.isEmpty ? error : .inner(path, error)
+            }
         } else if !path.isEmpty, Self.isPhoto(bytes) {
             photos[path] = try keep(bytes)
         } else if !path.isEmpty, Self.isBinary(bytes) {
@@ -73,23 +86,19 @@ struct UnpackedFeed {
         }
     }
 
-    private mutating func add(_ archive: Archive, at path: String, _ depth: Int) throws {
+    private mutating func add(_ archive: Archive, at path: String, _ place: Place) throws {
         while let entry = try archive.next() {
             // A file that was only compressed has the name of the archive.
             let inside = entry.isEmpty ? path : path.isEmpty ? entry : "\(path)/\(entry)"
             guard !Self.isOfSystem(entry) else { continue }
             let bytes = try archive.bytes(atMost: max(limit, PhotoLoader.limits.bytes))
-            allowance -= bytes.count
-            try add(bytes, at: inside, depth)
+            try add(bytes, at: inside, in: place)
         }
     }
 
-    /// Returns the limits of an archive, given its bytes and how many others it is in.
-    ///
-    /// The outermost one sets what all may unpack together.
-    private mutating func limits(ofArchiveWith bytes: Int, at depth: Int) -> ArchiveLimits {
-        if depth == 0 { allowance = limit &+ (bytes &* Self.ratio) }
-        return ArchiveLimits(bytes: max(0, allowance))
+    /// Returns what an archive of a size may unpack, together with those in it.
+    private func budget(ofArchiveWith bytes: Int) -> ArchiveBudget {
+        ArchiveBudget(bytes: limit + bytes * Self.ratio)
     }
 
     /// Takes the first list of aisles beside recipes out of the files.
@@ -123,10 +132,4 @@ struct UnpackedFeed {
         let start = bytes.prefix(1_000)
         return start.starts(with: "%PDF".utf8) || start.contains(0) && !FeedDocument.isUTF16(bytes)
     }
-}
-
-/// The error of archives inside archives.
-struct NestedArchivesError: Error, CustomStringConvertible {
-    let path: String
-    var description: String { "\(path) is an archive in too many others" }
 }
