@@ -26,13 +26,18 @@ package struct Diagnostic: Error, Sendable, Hashable, Codable {
 
         /// Makes an excerpt of a line, cut to the part around the place if the line is long.
         package init(text: String, offset: Int, length: Int) {
-            let characters = Array(text)
-            let start = max(0, min(offset - Self.shownBefore, characters.count - Self.longest))
-            let end = min(start + Self.longest, characters.count)
-            self.text =
-                (start > 0 ? "…" : "") + String(characters[start..<end]) + (end < characters.count ? "…" : "")
+            // A line may have millions of characters, so no more of them than the part are kept.
+            var start = max(0, offset - Self.shownBefore)
+            var from = text.startIndex
+            if !text.formIndex(&from, offsetBy: start, limitedBy: text.endIndex) { start = text.count }
+            var part = text[from...].prefix(Self.longest)
+            while part.count < Self.longest, start > 0 {
+                start -= 1
+                part = text[text.index(before: part.startIndex)..<part.endIndex]
+            }
+            self.text = (start > 0 ? "…" : "") + part + (part.endIndex < text.endIndex ? "…" : "")
             self.offset = offset - start + (start > 0 ? 1 : 0)
-            self.length = max(1, min(length, end - offset))
+            self.length = max(1, min(length, start + part.count - offset))
         }
     }
 
@@ -97,8 +102,8 @@ extension Diagnostic {
             place: file.map {
                 ([$0.printable()] + [line, column].compactMap { $0.map(String.init) }).joined(separator: ":")
             },
-            severity: severity, message: message.printable(), excerpt: excerpt?.lines(at: line) ?? [],
-            notes: (notes + recipeLines).map { $0.printable() }, help: help?.printable())
+            severity: severity, message: message.legible, excerpt: excerpt?.lines(at: line) ?? [],
+            notes: (notes + recipeLines).map(\.legible), help: help?.legible)
     }
 
     /// The recipes, one a line, up to as many as a person wants to read.
@@ -107,6 +112,18 @@ extension Diagnostic {
         guard recipes.count > shown else { return recipes.map { "in \($0)" } }
         return recipes.prefix(shown).map { "in \($0)" }
             + ["and in \(recipes.count - shown) more, which --format json names"]
+    }
+}
+
+extension String {
+    /// The text in printable form, without its middle if it is longer than anybody reads.
+    ///
+    /// Messages quote names and values, which may have millions of characters.
+    fileprivate var legible: String {
+        let (start, end) = (2_000, 500)
+        let scalars = unicodeScalars
+        guard scalars.prefix(start + end + 1).count > start + end else { return printable() }
+        return "\(String(scalars.prefix(start))) … \(String(scalars.suffix(end)))".printable()
     }
 }
 

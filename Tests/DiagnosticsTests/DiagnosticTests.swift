@@ -45,6 +45,26 @@ struct DiagnosticTests {
     }
 
     @Test
+    func `shows a place behind the end of its line at the end`() {
+        let line = String(repeating: "a", count: 100)
+        let excerpt = Diagnostic.Excerpt(text: line, offset: 130, length: 1)
+        #expect(excerpt.text == "…" + line.suffix(70) && excerpt.offset == 101)
+        #expect(Diagnostic.Excerpt(text: "", offset: 3, length: 1).text.isEmpty)
+    }
+
+    @Test
+    func `leaves the middle out of a message that nobody would read to its end`() {
+        let quoted = String(repeating: "k", count: 1_000_000)
+        let diagnostic = Diagnostic(
+            severity: .error, message: "there is no \"\(quoted)\" here", notes: [quoted], help: "take \(quoted) out")
+        let shown = "\(diagnostic)"
+        #expect(shown.count < 10_000)
+        #expect(
+            shown.contains("error: there is no \"kkk") && shown.contains("kkk … kkk") && shown.contains("kkk\" here"))
+        #expect(shown.contains("help: take kkk") && shown.hasSuffix("kkk out"))
+    }
+
+    @Test
     func `commands no terminal, whatever part of it comes from outside, and hides nothing`() {
         let foreign = "\u{1B}[31m\u{9B}2J\u{7F}\u{202E}\u{2066}\u{200B}\u{AD}\u{2028}\r\n\u{E0041}a\u{200D}b"
         let shown =

@@ -35,6 +35,19 @@ struct ConfigurationTests {
     }
 
     @Test
+    func `with a line that nobody typed is refused in few words and little memory`() async throws {
+        func peak(of length: Int) async throws -> Int {
+            let key = String(repeating: "k", count: length)
+            try site.folder.write("? \"\(key)\"\n: x\n", to: "recipesite.yaml")
+            return try await site.peakMemory("check", exitCode: 65)
+        }
+        let (short, long) = (try await peak(of: 1_000), try await peak(of: 2_000_000))
+        #expect(long - short < 60_000_000, "\(long - short) bytes more")
+        let run = try await site.run(["check"])
+        #expect(run.errors.contains("there is no setting \"kkk") && run.errors.count < 5_000)
+    }
+
+    @Test
     func `is overruled by variables, and these by options`() async throws {
         try site.folder.write(
             "source: nowhere.json\noutput: from-file\nbase-url: https://file.example/\n", to: "recipesite.yaml")

@@ -5,6 +5,14 @@ import Testing
 
 @Suite("A mistake in front matter")
 struct FrontMatterMistakeTests {
+    @Test(arguments: [1_000, 100_000])
+    func `in a long line is told in few words`(length: Int) throws {
+        let list = String(repeating: "abc, ", count: length / 5)
+        let fault = try FrontMatterText.fault("---\nname: Pie\ntags: [\(list)\n---\n")
+        #expect(!fault.message.isEmpty && fault.message.count < 300)
+        #expect(fault.help?.isEmpty == false && fault.help?.count ?? 0 <= 300)
+    }
+
     @Test(arguments: [
         ("a colon, by Windows", "name: Pie: the best\r\n", "2:10", "colon with a space", "\"Pie: the best\""),
         ("a tab", "name: Pie\nsteps:\n\t- Bake.\n", "4:1", "indented with a tab", "spaces"),

@@ -1,5 +1,6 @@
 import Diagnostics
 import Patterns
+import StrictJSON
 
 /// A common mistake in front matter that isn't valid YAML.
 ///
@@ -38,7 +39,8 @@ struct FrontMatterHint {
     }
 
     private init(_ finding: Finding, in text: String, _ index: Int) {
-        (line, message, help) = (index, finding.message, finding.help)
+        // Advice may end with the text of the line.
+        (line, message, help) = (index, finding.message, finding.help.shortened(to: 300))
         offset = text.prefix(finding.column).utf8.count
     }
 

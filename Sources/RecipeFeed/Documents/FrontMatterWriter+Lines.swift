@@ -220,7 +220,8 @@ extension FrontMatterWriter {
 
     /// Returns a common mistake near a line, counted from 0; `nil` if there isn't one.
     func hinted(at line: Int) -> DocumentFault? {
-        let texts = lines.indices.map(text(of:))
+        // Nobody typed a line this long, and looking at it would take long.
+        let texts = lines.indices.map { lines[$0].count < 10_000 ? text(of: $0) : "" }
         guard let hint = FrontMatterHint(texts, near: line) else { return nil }
         return DocumentFault(offset: starts[hint.line] + hint.offset, message: hint.message, help: hint.help)
     }

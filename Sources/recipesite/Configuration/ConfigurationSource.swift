@@ -62,8 +62,9 @@ struct ConfigurationSource {
     private func withoutSecrets(_ fault: Diagnostic) -> Diagnostic {
         guard fault.excerpt != nil, let line = fault.line, let column = fault.column else { return fault }
         var fault = fault
-        let text = lines[line]
-        fault.excerpt = Diagnostic.Excerpt(text: text, offset: max(0, min(column, text.count) - 1), length: 1)
+        fault.excerpt = lines[line].map { text in
+            Diagnostic.Excerpt(text: text, offset: max(0, min(column, text.count) - 1), length: 1)
+        }
         return fault
     }
 }
@@ -87,10 +88,14 @@ private struct SettingsLines {
 
     init(_ text: String) { lines = text.split(omittingEmptySubsequences: false) { $0.isNewline } }
 
-    /// Returns a line, counted from 1; the empty string if there is no such line.
-    subscript(number: Int) -> String {
+    /// The longest line that is shown, in bytes: looking for secrets in one takes a hundred times its memory.
+    private static let longest = 10_000
+
+    /// Returns a line, counted from 1; the empty string if there is no such line, and `nil` if it is too long to be shown.
+    subscript(number: Int) -> String? {
         guard lines.indices.contains(number - 1) else { return "" }
         let line = lines[number - 1]
+        guard line.utf8.count <= Self.longest else { return nil }
         if line.contains(Self.headers) { return Self.masked(line, behind: Self.headers) }
         if isInHeaders(number - 1) { return Self.masked(line, behind: Self.anyKey) }
         if line.contains(Self.secretKey) { return Self.masked(line, behind: Self.secretKey) }
