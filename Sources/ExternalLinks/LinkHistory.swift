@@ -156,11 +156,6 @@ extension LinkHistory {
         try FileSystem.makeFolders(folder)
         let lock = try FolderLock(folder, .exclusiveInTurn)
         defer { lock?.release() }
-        // With the lock held, no process is writing such a file.
-        let unfinished = try FileSystem.entries(of: folder).filter {
-            "\($0)".hasPrefix(file.lastPathComponent + FileSystem.unfinishedMark)
-        }
-        for name in unfinished { try FileSystem.removeFile(folder.appending(name)) }
         var history = try LinkHistory(at: file)
         change(&history)
         let encoder = JSONEncoder()

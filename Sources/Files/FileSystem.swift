@@ -123,17 +123,15 @@ package enum FileSystem {
     ///   - bytes: its content.
     ///   - path: the file, which must not exist.
     ///   - mode: its mode, as far as the umask allows it.
-    ///   - isSynced: whether to wait until the bytes are on the disk.
     /// - Returns: the status of the new file.
     /// - Throws: `SystemError`; a part of the file may be left.
     package static func write(
-        _ bytes: [UInt8], to path: BytePath, mode: mode_t = 0o644, isSynced: Bool = false
+        _ bytes: [UInt8], to path: BytePath, mode: mode_t = 0o644
     ) throws(SystemError) -> FileStatus {
         let descriptor = path.withCString { open($0, O_WRONLY | O_CREAT | O_EXCL | O_NOFOLLOW | O_CLOEXEC, mode) }
         guard descriptor >= 0 else { throw SystemError("open", path) }
         var status = stat()
-        let isWritten =
-            writeAll(bytes, to: descriptor) && fstat(descriptor, &status) == 0 && (!isSynced || fsync(descriptor) == 0)
+        let isWritten = writeAll(bytes, to: descriptor) && fstat(descriptor, &status) == 0
         let failure = SystemError("write", path)
         // Some file systems report a full disk only on close.
         let isClosed = close(descriptor) == 0
@@ -142,13 +140,7 @@ package enum FileSystem {
         return FileStatus(status)
     }
 
-    /// The mark in the names of files that ``replace(_:with:isSynced:)`` has not finished.
-    package static let unfinishedMark = ".new-"
-
     /// Replaces a file in one step, so that a reader sees either all of the old bytes or all of the new ones.
-    ///
-    /// The bytes go into a file beside it, named after it with ``unfinishedMark`` and a UUID appended. A process that is killed
-    /// leaves such a file behind.
     ///
     /// - Parameters:
     ///   - path: the file; its folder must exist.
@@ -159,15 +151,9 @@ package enum FileSystem {
     package static func replace(
         _ path: BytePath, with bytes: [UInt8], isSynced: Bool = false
     ) throws(SystemError) {
-        let beside = BytePath("\(path)\(unfinishedMark)\(UUID().uuidString)")
-        do throws(SystemError) {
-            _ = try write(bytes, to: beside, isSynced: isSynced)
-            try move(beside, to: path)
-        } catch {
-            // An incomplete file is useless. If it can't be removed either, the first error explains why.
-            try? removeFile(beside)
-            throw error
-        }
+        let file = try NewFile(replacing: path)
+        try file.append(bytes)
+        try file.finish(isSynced: isSynced)
     }
 
     /// Waits until everything written to the file system of a folder, names included, is on its disk.

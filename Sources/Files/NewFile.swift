@@ -8,7 +8,9 @@ import Foundation
 
 /// A file that is written piece by piece beside its place, and put there in one step.
 ///
-/// If it isn't finished, the file at that place stays as it was, and nothing is left.
+/// If it isn't finished, the file at that place stays as it was, and nothing is left. A process that is killed leaves a file
+/// beside the place, named after it with ``mark`` and a UUID appended, which the next one removes: as long as a process writes
+/// such a file, it has a lock on it.
 package final class NewFile {
     private let path: BytePath
     private let beside: BytePath
@@ -18,12 +20,54 @@ package final class NewFile {
     /// The number of bytes so far.
     package private(set) var byteCount = 0
 
+    /// The mark in the names of unfinished files.
+    package static let mark = ".new-"
+
     /// Begins a file whose folder exists.
+    ///
+    /// - Throws: `SystemError` if no file can be created beside the place.
     package init(replacing path: BytePath) throws(SystemError) {
+        Self.removeStale(of: path)
         self.path = path
-        beside = BytePath(bytes: path.bytes + Array("\(FileSystem.unfinishedMark)\(UUID().uuidString)".utf8))
-        descriptor = beside.withCString { open($0, O_WRONLY | O_CREAT | O_EXCL | O_NOFOLLOW | O_CLOEXEC, 0o644) }
-        guard descriptor >= 0 else { throw SystemError("open", path) }
+        var beside = path
+        var descriptor: Int32 = -1
+        repeat {
+            if descriptor >= 0 { close(descriptor) }
+            beside = BytePath(bytes: path.bytes + Array("\(Self.mark)\(UUID().uuidString)".utf8))
+            descriptor = beside.withCString { open($0, O_WRONLY | O_CREAT | O_EXCL | O_NOFOLLOW | O_CLOEXEC, 0o644) }
+            guard descriptor >= 0 else { throw SystemError("open", path) }
+            // Before it was locked, another process may have taken it for a stale one.
+        } while !Self.lock(descriptor) || Self.isRemoved(descriptor)
+        (self.beside, self.descriptor) = (beside, descriptor)
+    }
+
+    /// Locks a file until it is closed; returns `false` if another process has it.
+    ///
+    /// Some file systems have no locks.
+    private static func lock(_ descriptor: Int32) -> Bool {
+        flock(descriptor, LOCK_EX | LOCK_NB) == 0 || errno != EWOULDBLOCK
+    }
+
+    private static func isRemoved(_ descriptor: Int32) -> Bool {
+        var status = stat()
+        return fstat(descriptor, &status) == 0 && status.st_nlink == 0
+    }
+
+    /// Removes what processes left beside a place that no longer run.
+    ///
+    /// What can't be removed stays, as nothing depends on it.
+    private static func removeStale(of path: BytePath) {
+        let start = path.name.bytes + Array(mark.utf8)
+        guard let folder = path.parent, let names = try? FileSystem.entries(of: folder) else { return }
+        for name in names where name.bytes.starts(with: start) {
+            let ending = String(decoding: name.bytes.dropFirst(start.count), as: UTF8.self)
+            guard UUID(uuidString: ending) != nil else { continue }
+            let file = folder.appending(name)
+            let descriptor = file.withCString { open($0, O_WRONLY | O_NOFOLLOW | O_NONBLOCK | O_CLOEXEC) }
+            guard descriptor >= 0 else { continue }
+            defer { close(descriptor) }
+            if flock(descriptor, LOCK_EX | LOCK_NB) == 0 { try? FileSystem.removeFile(file) }
+        }
     }
 
     deinit {
@@ -44,10 +88,17 @@ package final class NewFile {
         pending.removeAll(keepingCapacity: true)
     }
 
-    /// Waits until the file is on the disk, and puts it into its place.
-    package func finish() throws(SystemError) {
+    /// Puts the file into its place.
+    ///
+    /// - Parameter isSynced: whether to wait until its bytes are on the disk, so that a power failure leaves the previous file
+    ///   or the new one.
+    /// - Throws: `SystemError`; the file in the place is then unchanged.
+    package func finish(isSynced: Bool = true) throws(SystemError) {
         try flush()
-        guard fsync(descriptor) == 0 else { throw SystemError("fsync", path) }
+        guard !isSynced || fsync(descriptor) == 0 else { throw SystemError("fsync", path) }
+        // Some file systems report a full disk only on close. The lock stays until the file is in its place.
+        let lock = dup(descriptor)
+        defer { if lock >= 0 { close(lock) } }
         let isClosed = close(descriptor) == 0
         descriptor = -1
         do throws(SystemError) {

@@ -104,7 +104,7 @@ struct CacheListing: Sendable {
             let path = "\(top)/\(start)/\(name)"
             // A file may have been renamed or removed since it was listed.
             guard let status = try? FileSystem.status(BytePath(path)) else { continue }
-            if name.contains(FileSystem.unfinishedMark), status.kind == .file {
+            if name.contains(NewFile.mark), status.kind == .file {
                 unfinished.append((path, status.stamp))
             } else if let digest = ContentDigest(start + name), status.kind != .folder {
                 entries.append(CacheEntry(kind: kind, path: path, digest: digest, stamp: status.stamp))
