@@ -8,6 +8,7 @@
 #if defined(__linux__)
 #include <linux/magic.h>
 #include <sys/vfs.h>
+#include <sys/xattr.h>
 #endif
 
 int exchange_paths(const char *first, const char *second) {
@@ -34,6 +35,15 @@ int is_on_overlay(const char *path) {
     return statfs(path, &system) == 0 && system.f_type == OVERLAYFS_SUPER_MAGIC;
 #else
     (void)path;
+    return 0;
+#endif
+}
+
+int has_default_access_list(const char *folder) {
+#if defined(__linux__)
+    return getxattr(folder, "system.posix_acl_default", NULL, 0) > 0;
+#else
+    (void)folder;
     return 0;
 #endif
 }

@@ -45,18 +45,28 @@ package enum FileSystem {
     /// Returns whether this process may create and remove files in a folder.
     package static func isWritable(_ folder: BytePath) -> Bool { folder.withCString { access($0, W_OK | X_OK) == 0 } }
 
-    package static func makeFolder(_ path: BytePath, mode: mode_t = 0o777) throws(SystemError) {
+    /// Creates a folder.
+    ///
+    /// - Parameters:
+    ///   - path: the folder, which must not exist.
+    ///   - mode: its mode, as far as the umask allows it.
+    ///   - isForAll: whether everybody may list it, whatever the umask.
+    /// - Throws: `SystemError` if it can't be created.
+    package static func makeFolder(
+        _ path: BytePath, mode: mode_t = 0o777, isForAll: Bool = false
+    ) throws(SystemError) {
         try call("mkdir", path) { mkdir($0, mode) }
+        if isForAll, let folder = try? OpenFile(folder: path) { openToAll(path, folder.descriptor) }
     }
 
     /// Creates a folder and every missing folder above it.
-    package static func makeFolders(_ path: BytePath) throws(SystemError) {
+    package static func makeFolders(_ path: BytePath, isForAll: Bool = false) throws(SystemError) {
         do {
-            try makeFolder(path)
+            try makeFolder(path, isForAll: isForAll)
         } catch  where error.code == ENOENT {
             guard let parent = path.parent else { throw error }
-            try makeFolders(parent)
-            try makeFolders(path)
+            try makeFolders(parent, isForAll: isForAll)
+            try makeFolders(path, isForAll: isForAll)
         } catch  where error.code == EEXIST {
             // An existing folder, or a link to one, is just as good. With a file in its place, the caller's next step fails.
         }
@@ -123,13 +133,15 @@ package enum FileSystem {
     ///   - bytes: its content.
     ///   - path: the file, which must not exist.
     ///   - mode: its mode, as far as the umask allows it.
+    ///   - isForAll: whether everybody may read it, whatever the umask.
     /// - Returns: the status of the new file.
     /// - Throws: `SystemError`; a part of the file may be left.
     package static func write(
-        _ bytes: [UInt8], to path: BytePath, mode: mode_t = 0o644
+        _ bytes: [UInt8], to path: BytePath, mode: mode_t = 0o644, isForAll: Bool = false
     ) throws(SystemError) -> FileStatus {
         let descriptor = path.withCString { open($0, O_WRONLY | O_CREAT | O_EXCL | O_NOFOLLOW | O_CLOEXEC, mode) }
         guard descriptor >= 0 else { throw SystemError("open", path) }
+        if isForAll { openToAll(path, descriptor) }
         var status = stat()
         let isWritten = writeAll(bytes, to: descriptor) && fstat(descriptor, &status) == 0
         let failure = SystemError("write", path)
@@ -138,6 +150,20 @@ package enum FileSystem {
         guard isWritten else { throw failure }
         guard isClosed else { throw SystemError("close", path) }
         return FileStatus(status)
+    }
+
+    /// Lets everybody read a new file, or list a new folder.
+    ///
+    /// It only adds permissions, so that a group keeps what it gets from a folder above. A folder with a default access control
+    /// list decides itself who may read what is in it. File systems without permissions are ignored.
+    static func openToAll(_ path: BytePath, _ descriptor: Int32) {
+        var status = stat()
+        guard fstat(descriptor, &status) == 0 else { return }
+        let wanted: mode_t = status.st_mode & S_IFMT == S_IFDIR ? 0o555 : 0o444
+        guard status.st_mode & wanted != wanted,
+            (path.parent ?? BytePath("/")).withCString(has_default_access_list) == 0
+        else { return }
+        _ = fchmod(descriptor, status.st_mode & 0o7777 | wanted)
     }
 
     /// Replaces a file in one step, so that a reader sees either all of the old bytes or all of the new ones.

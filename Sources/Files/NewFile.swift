@@ -25,8 +25,11 @@ package final class NewFile {
 
     /// Begins a file whose folder exists.
     ///
+    /// - Parameters:
+    ///   - path: its place.
+    ///   - isForAll: whether everybody may read it, whatever the umask; see ``FileSystem/write(_:to:mode:isForAll:)``.
     /// - Throws: `SystemError` if no file can be created beside the place.
-    package init(replacing path: BytePath) throws(SystemError) {
+    package init(replacing path: BytePath, isForAll: Bool = false) throws(SystemError) {
         Self.removeStale(of: path)
         self.path = path
         var beside = path
@@ -39,6 +42,7 @@ package final class NewFile {
             // Before it was locked, another process may have taken it for a stale one.
         } while !Self.lock(descriptor) || Self.isRemoved(descriptor)
         (self.beside, self.descriptor) = (beside, descriptor)
+        if isForAll { FileSystem.openToAll(beside, descriptor) }
     }
 
     /// Locks a file until it is closed; returns `false` if another process has it.

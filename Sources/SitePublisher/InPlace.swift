@@ -120,7 +120,7 @@ struct InPlace {
     ///
     /// All of them are made before the published site changes, so that a full disk is noticed in time.
     static func makeStaging(at location: OutputLocation) throws(SystemError) -> StagingFolder {
-        try FileSystem.makeFolders(location.live)
+        try FileSystem.makeFolders(location.live, isForAll: true)
         return try StagingFolder(at: location.stagingWithin, for: location.live, keepsOwners: false)
     }
 
@@ -136,7 +136,7 @@ struct InPlace {
             // A file of the old site may have this name.
             if gone.contains(folder), FileSystem.exists(path) { try FileSystem.removeFile(path) }
             do {
-                try FileSystem.makeFolder(path)
+                try FileSystem.makeFolder(path, isForAll: true)
             } catch  where error.code == EEXIST {
                 // Another process made it meanwhile.
             }

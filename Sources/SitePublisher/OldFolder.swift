@@ -122,7 +122,7 @@ struct OldFolder {
         } catch  where error.code == ENOENT {
             // The new site has nothing in that folder.
             guard let parent = new.parent else { throw error }
-            try FileSystem.makeFolders(parent)
+            try FileSystem.makeFolders(parent, isForAll: true)
             try FileSystem.move(old, to: new)
         }
     }

@@ -116,7 +116,7 @@ package struct Publisher: Sendable {
     ) throws(BuildError) -> Publication {
         try check()
         return try translatingErrors { () throws in
-            try FileSystem.makeFolders(location.parent)
+            try FileSystem.makeFolders(location.parent, isForAll: true)
             let lock = try OutputLock(location, onWait: onWait)
             defer { lock.release() }
             let leftovers = Leftovers(location: location)

@@ -38,7 +38,7 @@ package final class SiteDraft: Sendable {
             return state.withLock { $0.keep(file.path, entry, stamp) }
         }
         let target = try state.withLock { try $0.place(for: path, entry, at: file.path) }
-        let status = try FileSystem.write(bytes, to: target)
+        let status = try FileSystem.write(bytes, to: target, isForAll: true)
         state.withLock { $0.staging?.note(path, status) }
     }
 

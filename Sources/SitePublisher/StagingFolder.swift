@@ -27,13 +27,13 @@ struct StagingFolder {
         self.live = live
         self.keepsOwners = keepsOwners
         // Until the folder is finished, no other user needs to look into it.
-        try FileSystem.makeFolder(path, mode: keepsOwners ? 0o777 : 0o700)
+        try FileSystem.makeFolder(path, mode: keepsOwners ? 0o777 : 0o700, isForAll: keepsOwners)
         if keepsOwners { try takeAttributes(of: BytePath(""), isForeign: false) }
     }
 
     /// Writes a new file.
     mutating func write(_ bytes: [UInt8], to file: BytePath) throws(SystemError) {
-        note(file, try FileSystem.write(bytes, to: try place(for: file)))
+        note(file, try FileSystem.write(bytes, to: try place(for: file), isForAll: true))
     }
 
     /// Returns the path for a new file; the caller has to note the file when it is written.
@@ -67,7 +67,7 @@ struct StagingFolder {
         } catch  where [EPERM, ENOTSUP, ENOSYS, EMLINK].contains(error.code) {
             // Some file systems have no hard links, and some files have as many as possible.
             guard let status = try FileSystem.status(old) else { throw error }
-            _ = try FileSystem.write(try FileSystem.read(old), to: new)
+            _ = try FileSystem.write(try FileSystem.read(old), to: new, isForAll: true)
             try FileSystem.setTimes(of: new, like: status)
         }
         made[file] = try FileSystem.status(new)
@@ -126,7 +126,7 @@ struct StagingFolder {
     private mutating func makeFolder(_ folder: BytePath, isForeign: Bool) throws(SystemError) {
         guard folders.insert(folder).inserted else { return }
         let new = path.appending(folder)
-        try FileSystem.makeFolder(new)
+        try FileSystem.makeFolder(new, isForAll: true)
         if keepsOwners { try takeAttributes(of: folder, isForeign: isForeign) }
         made[folder] = try FileSystem.status(new)
     }

@@ -26,6 +26,56 @@ struct PublishingTests {
         #expect(site.folder.has("a/b/c/index.html"))
     }
 
+    /// The modes of all files and folders below a path.
+    private func modes(below path: String, in site: Recipesite) throws -> [String: Int] {
+        let folder = site.folder.url.appending(path: path)
+        let paths = try FileManager.default.subpathsOfDirectory(atPath: folder.path)
+        return try Dictionary(
+            uniqueKeysWithValues: ([""] + paths).map { path in
+                let file = folder.appending(path: path).path
+                return (path, try FileManager.default.attributesOfItem(atPath: file)[.posixPermissions] as? Int ?? 0)
+            })
+    }
+
+    @Test
+    func `lets every user of the machine read the site and the book, whatever the umask`() async throws {
+        let folder = try TemporaryFolder()
+        let shell = ["/bin/sh", "-c", "umask 077; exec \"$@\"", "sh"]
+        let site = try Recipesite(in: folder, launcher: shell)
+        try await site.buildExample("--output", "www/site", "--precompress")
+        let modes = try modes(below: "www", in: site)
+        #expect(modes.count > 50 && Set(modes.values) == [0o755, 0o644])
+        #expect(modes["site/recipes"] == 0o755 && modes["site/recipes.paprikarecipes"] == 0o644)
+
+        // A second build replaces the folder, and leaves alone what the owner keeps from others.
+        try site.folder.write("mine", to: "www/site/private/notes.txt")
+        for (path, mode) in [("private/notes.txt", 0o600), ("private", 0o700)] {
+            try FileManager.default.setAttributes(
+                [.posixPermissions: mode], ofItemAtPath: folder.url.appending(path: "www/site/\(path)").path)
+        }
+        try site.folder.write("# Hello\n", to: "Public/hello.md")
+        try await site.buildExample("--output", "www/site", "--precompress")
+        var after = try self.modes(below: "www", in: site)
+        #expect(after.removeValue(forKey: "site/private") == 0o700)
+        #expect(after.removeValue(forKey: "site/private/notes.txt") == 0o600)
+        #expect(after["site/hello.html"] == 0o644 && Set(after.values) == [0o755, 0o644])
+
+        #expect(try await site.run(["book", "--output", "www/books/ours.epub"]).exitCode == 0)
+        #expect(Set(try self.modes(below: "www/books", in: site).values) == [0o755, 0o644])
+    }
+
+    @Test
+    func `lets the group of a shared folder write as well, if the umask says so`() async throws {
+        let folder = try TemporaryFolder()
+        let site = try Recipesite(in: folder, launcher: ["/bin/sh", "-c", "umask 002; exec \"$@\"", "sh"])
+        try site.folder.write("", to: "www/x")
+        try FileManager.default.setAttributes(
+            [.posixPermissions: 0o2775], ofItemAtPath: folder.url.appending(path: "www").path)
+        try await site.buildExample("--output", "www/site")
+        let modes = try modes(below: "www/site", in: site)
+        #expect(modes["recipes"].map { $0 & 0o777 } == 0o775 && modes["index.html"] == 0o644)
+    }
+
     @Test
     func `replaces what changed, leaves the rest untouched, removes what is gone, keeps what others put there`()
         async throws

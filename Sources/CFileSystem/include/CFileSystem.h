@@ -15,4 +15,7 @@ int sync_file_system(const char *folder, int descriptor);
 /// Whether a path lies on a Linux overlay file system: 1 or 0.
 int is_on_overlay(const char *path);
 
+/// Whether a folder has an access control list for what is made in it (`acl(5)`): 1 or 0.
+int has_default_access_list(const char *folder);
+
 #endif

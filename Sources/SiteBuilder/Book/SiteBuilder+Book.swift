@@ -81,7 +81,7 @@ struct BookPlace {
                         "the file there is no book, so it is left alone", help: "name another file with --output")
                 }
             }
-            if let parent = path.parent { try FileSystem.makeFolders(parent) }
+            if let parent = path.parent { try FileSystem.makeFolders(parent, isForAll: true) }
         } catch let failure as BuildError {
             throw failure
         } catch {
@@ -157,7 +157,7 @@ struct BookWriter {
         let paths = chapters.map { $0.path(on: parts.site) }
         let references = BookReferences(to: paths, contents: Book.contentsPath, at: parts.address)
         let earlierList = place.earlierList
-        let file = try NewFile(replacing: place.path)
+        let file = try NewFile(replacing: place.path, isForAll: true)
         var zip = ZipWriter()
         var digests: [String?] = []
         func add(_ entry: ZippedFile) throws {
