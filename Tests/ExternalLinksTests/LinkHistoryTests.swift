@@ -99,7 +99,7 @@ struct LinkHistoryTests {
     @Test
     func `clears away what a run left that was killed while it wrote, and nothing else`() throws {
         let folder = try TemporaryFolder()
-        try folder.write("half", to: "links.json.new-1F0C")
+        try folder.write("half", to: "links.json.new-\(UUID().uuidString)")
         try folder.write("theirs", to: "links.txt")
         try LinkHistory.update(at: LinkHistory.file(in: folder.url)) { $0 = history([(0, .fine)]) }
         #expect(try folder.files().sorted() == ["links.json", "links.txt"])
