@@ -35,7 +35,7 @@ struct ApacheFile {
             </IfModule>
             \(ownLines)<IfModule mod_alias.c>
                 RedirectMatch 404 "\(HostedSite.hiddenPattern)"
-            \(redirects)</IfModule>
+            \(folders)\(redirects)</IfModule>
             \(compression)
             """
     }
@@ -71,6 +71,13 @@ struct ApacheFile {
         ]
     }
 
+    /// The rules for folders without a page of their own, of which Apache might show a list.
+    private var folders: String {
+        site.foldersWithoutPage.compactMap { folder in
+            "^\("\(site.decodedTop)\(folder)".escapedInPattern)/?$".apacheQuoted.map { "    RedirectMatch 404 \($0)\n" }
+        }.joined()
+    }
+
     private var redirects: String {
         site.redirectLines { from, to in from.apacheQuoted.map { "    Redirect permanent \($0) \(to)\n" } }
     }
@@ -86,6 +93,7 @@ struct ApacheFile {
         let codings = ContentCoding.allCases.map { coding in
             """
                 RewriteCond %{HTTP:Accept-Encoding} \\b\(coding.rawValue)\\b
+                RewriteCond %{HTTP:Accept-Encoding} !\\b\(coding.rawValue)\\s*;\\s*q=0(\\.0*)?\\s*(,|$) [NC]
                 RewriteCond %{REQUEST_FILENAME}\(coding.ending) -f
                 RewriteRule ^(.+\\.(\(texts)))$ $1\(coding.ending) [END]
 

@@ -11,6 +11,9 @@ struct CaddyFile {
             value.caddyQuoted.map { "    \(name) \($0)\n" }
         }.joined()
         let (manifest, type) = HostedSite.webManifest
+        let precompressed = "precompressed br gzip"
+        // Caddy 2.6 sends it with compressed forms only. Two such fields in one block would wait for each other.
+        let varying = { (line: String) in site.isPrecompressed ? "\(line) ?Vary Accept-Encoding\n" : "" }
         return """
             # Written by recipesite. Import it into a site's block, whose root has the site at \(site.rootAddress), and let Caddy load it again
             # after a recipe's address has changed.
@@ -24,9 +27,9 @@ struct CaddyFile {
                 file
             }
             header @recipesite_kept Cache-Control "\(CacheControl.forEver)"
-            header \(top(manifest)) Content-Type \(type)
+            \(varying("header @recipesite"))header \(top(manifest)) Content-Type \(type)
             \(redirects)file_server @recipesite {
-                hide .recipesite*\(site.isPrecompressed ? "\n    precompressed br gzip" : "")
+                hide .recipesite*\(site.isPrecompressed ? "\n    \(precompressed)" : "")
             }
             handle_errors {
                 @recipesite_missing {
@@ -34,8 +37,8 @@ struct CaddyFile {
                     expression {err.status_code} == 404
                 }
                 header @recipesite_missing Cache-Control \(CacheControl.asked)
-                rewrite @recipesite_missing \(top(HostedSite.notFoundPage))
-                file_server @recipesite_missing
+            \(varying("    header @recipesite_missing"))    rewrite @recipesite_missing \(top(HostedSite.notFoundPage))
+                file_server @recipesite_missing\(site.isPrecompressed ? " {\n        \(precompressed)\n    }" : "")
             }
 
             """

@@ -15,6 +15,16 @@ extension String {
         hasControls || contains("${") ? nil : quoted
     }
 
+    /// The text as a part of a regular expression that matches only it.
+    var escapedInPattern: String {
+        var text = ""
+        for scalar in unicodeScalars {
+            if #"\^$.|?*+()[]{}"#.unicodeScalars.contains(scalar) { text.unicodeScalars.append("\\") }
+            text.unicodeScalars.append(scalar)
+        }
+        return text
+    }
+
     /// The text in double quotes for Apache's `Header`, in which `%` begins a format.
     var apacheHeaderQuoted: String? { replacing("%", with: "%%").apacheQuoted }
 

@@ -54,6 +54,20 @@ package struct HostedSite: Sendable {
         redirects.compactMap { line(decodedTop + $0.from, address(of: $0.to)) }.joined()
     }
 
+    /// The folders that have no page of their own, without a slash at the end, in order.
+    var foldersWithoutPage: [String] {
+        var folders: Set<Substring> = []
+        for path in paths {
+            var path = path[...]
+            while let slash = path.lastIndex(of: "/") {
+                path = path[..<slash]
+                // Those above it are known as well.
+                if !folders.insert(path).inserted { break }
+            }
+        }
+        return folders.map(String.init).filter { !paths.contains("\($0)/index.html") }.sorted()
+    }
+
     /// The page to show at addresses that don't exist.
     static let notFoundPage = "404.html"
     /// A regular expression for the start of file names that visitors don't need.

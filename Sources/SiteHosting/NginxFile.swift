@@ -18,6 +18,8 @@ struct NginxFile {
             location \(top("")) {
                 index index.html;
                 error_page 404 \(top(HostedSite.notFoundPage));
+                # Folders without a page of their own.
+                error_page 403 =404 \(top(HostedSite.notFoundPage));
                 absolute_redirect off;
                 charset utf-8;
             \(fields(CacheControl.asked))\(compression)    location ~ "\(FingerprintedName.pattern)" {

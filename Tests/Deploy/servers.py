@@ -66,14 +66,14 @@ def apache(folder: Path, output: Path, root: Path):
     server = placed(block("own-server.md", "apache", "VirtualHost"), output, root).replace("recipes.example.org", "localhost")
     modules = next(place for name in ["/usr/lib/apache2/modules", "/opt/homebrew/lib/httpd/modules", "/usr/local/lib/httpd/modules"]
                    if (place := Path(name)).exists())
-    # What Debian has on for every site, compression on the way included, and what the guide adds.
-    names = "mpm_event unixd authz_core dir mime headers alias rewrite filter deflate setenvif negotiation env".split()
+    # What Debian has on for every site, compression on the way and lists of folders included, and what the guide adds.
+    names = "mpm_event unixd authz_core dir autoindex mime headers alias rewrite filter deflate setenvif negotiation env".split()
     loads = "".join(f"LoadModule {name}_module {path}\n" for name in names if (path := modules / f"mod_{name}.so").exists())
     types = next(path for path in ["/etc/mime.types", "/opt/homebrew/etc/httpd/mime.types", "/usr/local/etc/httpd/mime.types"]
                  if Path(path).exists())
     (folder / "apache.conf").write_text(
         f"ServerRoot {folder}\nServerName localhost\nPidFile {folder}/pid\nErrorLog {folder}/errors\nDefaultRuntimeDir {folder}\n"
-        f"Listen 127.0.0.1:{port}\n{loads}TypesConfig {types}\nDirectoryIndex index.html\n"
+        f"Listen 127.0.0.1:{port}\n{loads}TypesConfig {types}\nDirectoryIndex index.html\nOptions Indexes FollowSymLinks\n"
         "AddOutputFilterByType DEFLATE text/html text/plain text/xml text/css text/javascript application/javascript\n"
         + server.replace("*:80", f"*:{port}"))
     with serving(["apache2", "-D", "FOREGROUND", "-f", str(folder / "apache.conf")], port) as address:

@@ -80,8 +80,26 @@ def test_sends_files_as_they_were_compressed(served, request):
         coding = list(codings)[-1]
         assert fields["Content-Encoding"] == coding
         assert content == (output / f"{file}{codings[coding]}").read_bytes()
-        _, fields, content = get(address + path)
-        assert "Content-Encoding" not in fields and content == (output / file).read_bytes()
+        # A coding that the visitor refuses isn't sent, and caches know that another may get it.
+        for accepted in [{}, *({"Accept_Encoding": value} for value in ["gzip;q=0, br;q=0", "gzip; q=0.0, br; q=0"])]:
+            _, fields, content = get(address + path, **accepted)
+            assert "Content-Encoding" not in fields and content == (output / file).read_bytes(), accepted
+            assert "nginx" in request.node.name or fields["Vary"].lower().count("accept-encoding") == 1, accepted
+        _, fields, _ = get(address + path, Accept_Encoding="gzip;q=0.5")
+        assert fields["Content-Encoding"] == "gzip"
     status, fields, content = get(f"{address}none.html", Accept_Encoding="gzip, deflate, br")
     coding = fields["Content-Encoding"]
-    assert status == 404 and (not coding or content == (output / f"404.html{codings[coding]}").read_bytes())
+    assert status == 404 and content == (output / f"404.html{codings[coding]}").read_bytes()
+
+
+def test_shows_the_page_for_unknown_addresses_in_the_place_of_a_folder(served):
+    address, output = served
+    for path in ["recipes/", "cuisines/", "theme/"]:
+        assert (output / path).is_dir()
+        status, fields, content = get(address + path)
+        assert (status, content) == (404, (output / "404.html").read_bytes()), path
+        assert fields.get_all("Cache-Control") == ["no-cache"] and "Content-Security-Policy" in fields, path
+    # A folder of others has its own page.
+    (output / "blog").mkdir()
+    (output / "blog" / "index.html").write_text("Blog")
+    assert get(f"{address}blog/")[::2] == (200, b"Blog")

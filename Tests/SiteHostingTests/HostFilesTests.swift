@@ -86,6 +86,23 @@ struct HostFilesTests {
     }
 
     @Test
+    func `lead from folders to the page for unknown addresses, if these have no page of their own`() throws {
+        let site = HostedSite(
+            at: "/my%20site/", paths: ["index.html", "recipes/pho.html", "a (1)/b.c/x.css", "blog/index.html"])
+        let apache = try text(at: ".htaccess", of: site, for: .apache)
+        let rules = apache.split(separator: "\n").filter { $0.contains("RedirectMatch 404 \"^") }.map {
+            $0.dropFirst(4)
+        }
+        #expect(
+            rules == [
+                #"RedirectMatch 404 "^/my site/a \\(1\\)/?$""#, #"RedirectMatch 404 "^/my site/a \\(1\\)/b\\.c/?$""#,
+                #"RedirectMatch 404 "^/my site/recipes/?$""#,
+            ])
+        let nginx = try text(at: ".recipesite.nginx.conf", of: site, for: .nginx)
+        #expect(nginx.contains(#"error_page 403 =404 "/my site/404.html";"#))
+    }
+
+    @Test
     func `have the path of the site in them`() throws {
         let site = HostedSite(
             at: "/my%20site/", paths: [], redirects: [.init(from: "recipes/a.html", to: "recipes/b.html")])

@@ -29,7 +29,8 @@ struct HostGrammarTests {
             HostedSite.Redirect(from: "recipes/\($0).html", to: "recipes/new \($0).html")
         }
         let policy = try ContentPolicy(adding: ["img-src https://a.example/a%20b/ data:", "frame-ancestors 'self'"])
-        let site = HostedSite(paths: ["404.html"], redirects: redirects, policy: policy)
+        let site = HostedSite(
+            paths: Set(["404.html"] + Self.names.map { "\($0)/a.css" }), redirects: redirects, policy: policy)
         let folder = try TemporaryFolder()
         let server = try await WebServer(kind, program: program, for: site, in: folder)
         defer { server.stop() }
