@@ -12,7 +12,7 @@ struct CaddyFile {
         }.joined()
         let (manifest, type) = HostedSite.webManifest
         let precompressed = "precompressed br gzip"
-        // Caddy 2.6 sends it with compressed forms only. Two such fields in one block would wait for each other.
+        // Caddy 2.6 sends Vary with compressed forms only. In one block, two fields with ? are sent only if both are missing.
         let varying = { (line: String) in site.isPrecompressed ? "\(line) ?Vary Accept-Encoding\n" : "" }
         return """
             # Written by recipesite. Import it into a site's block, whose root has the site at \(site.rootAddress), and let Caddy load it again
