@@ -86,9 +86,10 @@ struct RecipeFilesTests {
         #expect(expected.filter { $0.value == "-" || $0.value == "" }.map(\.key) == ["tools"])
     }
 
-    @Test(arguments: ["site/recipes/stew.json", "site/recipes", "site"])
+    @Test(
+        arguments: ["site/recipes/stew.json", "site/recipes", "site"], [nil, "https://site.example/my%20recipes/"])
     func `are read back with their photos and the day of the last cooking from the folder of a site`(
-        source: String
+        source: String, address: String?
     ) async throws {
         for (name, seed) in [("a", 1), ("b", 2), ("c", 3)] {
             try folder.write(TestPhoto.png(seed: seed), to: "\(name).png")
@@ -98,9 +99,10 @@ struct RecipeFilesTests {
                 + #" "image": "a.png", "associatedMedia": ["b.png", "c.png"], "lastMade": "2025-05-04"}"#,
             to: "feed.json")
         var options = options(feed)
-        options.baseURL = nil
+        options.baseURL = address.flatMap { URL(string: $0) }
         _ = try await SiteBuilder(options).build()
         options.feeds = [FeedRequest(.file(folder.url.appending(path: source)))]
+        options.cachePolicy = .cacheOnly
         options.cache = folder.url.appending(path: "other-cache")
         let read = try await SiteBuilder(options).pull()
 

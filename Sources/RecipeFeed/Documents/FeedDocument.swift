@@ -13,8 +13,8 @@ package final class FeedDocument: Sendable {
     package let bytes: [UInt8]
     /// The document's location, to which its references may be relative; `nil` if it has none.
     package let location: URL?
-    /// The folder that relative addresses of a file must not leave; `nil` for its own folder.
-    let root: URL?
+    /// The published site that the document is a file of; `nil` if it is of none.
+    let site: DocumentSite?
     /// Whether the document is a single recipe that a list refers to.
     package let isDetail: Bool
     /// The files of its archive; `nil` if it is in none.
@@ -29,10 +29,10 @@ package final class FeedDocument: Sendable {
     /// Creates a document from its parts.
     init(
         _ bytes: [UInt8], _ content: Result<JSONValue, DocumentFault>, _ conversion: ConvertedDocument?,
-        from location: URL?, within root: URL? = nil, name: String?, index: Int, isDetail: Bool,
+        from location: URL?, of site: DocumentSite? = nil, name: String?, index: Int, isDetail: Bool,
         in archive: ArchivePlace? = nil
     ) {
-        self.root = root
+        self.site = site
         self.archive = archive
         self.bytes = bytes
         self.content = content
@@ -53,7 +53,7 @@ package final class FeedDocument: Sendable {
         index = 0
         isDetail = true
         markdown = recipe
-        (conversion, archive, root) = (nil, nil, nil)
+        (conversion, archive, site) = (nil, nil, nil)
         content = recipe.content
     }
 
@@ -96,7 +96,7 @@ package final class FeedDocument: Sendable {
         (bytes, location, name, isDetail, content) = (
             other.bytes, other.location, other.name, other.isDetail, other.content
         )
-        (conversion, markdown, archive, root) = (other.conversion, other.markdown, other.archive, other.root)
+        (conversion, markdown, archive, site) = (other.conversion, other.markdown, other.archive, other.site)
         self.index = index
     }
 
@@ -117,6 +117,30 @@ package final class FeedDocument: Sendable {
         guard let location, location.isFileURL, !path.split(separator: "/").contains("..") else { return false }
         let file = location.deletingLastPathComponent().appending(path: path)
         return FileManager.default.fileExists(atPath: file.path(percentEncoded: false))
+    }
+}
+
+/// A published site on disk, whose documents name photos of it.
+package struct DocumentSite: Sendable {
+    /// The site's folder, which relative addresses must not leave.
+    let folder: URL
+    /// The site's web address, with a slash at its end; `nil` if it has none.
+    private let address: String?
+
+    package init(in folder: URL, at address: String?) {
+        self.folder = folder
+        self.address = address
+    }
+
+    /// Returns the file that a web address of the site is the address of; `nil` for other addresses, and if there is no such
+    /// file.
+    func file(at link: String) -> URL? {
+        guard let address, link.hasPrefix(address),
+            let path = link.dropFirst(address.count).prefix(while: { $0 != "?" && $0 != "#" }).removingPercentEncoding,
+            !path.isEmpty, !path.split(separator: "/").contains("..")
+        else { return nil }
+        let file = folder.appending(path: path)
+        return FileManager.default.fileExists(atPath: file.path(percentEncoded: false)) ? file : nil
     }
 }
 

@@ -36,13 +36,14 @@ extension FeedDocument {
     /// - Parameters:
     ///   - bytes: the bytes as they were received.
     ///   - location: the document's location, whose last component is its file's name.
-    ///   - root: the folder that relative addresses of a file must not leave; `nil` for its own folder.
+    ///   - site: the published site that it is a file of, whose folder relative addresses must not leave; `nil` if it is of
+    ///     none, and its own folder counts.
     ///   - name: the document's name in messages; `nil` if it has the name of its source.
     ///   - index: its number in the feed, counted from 0.
     ///   - isDetail: whether it is a single recipe that a list refers to.
     ///   - archive: its place in an archive; `nil` for a file on disk.
     package convenience init(
-        _ bytes: [UInt8], from location: URL?, within root: URL? = nil, name: String? = nil, index: Int = 0,
+        _ bytes: [UInt8], from location: URL?, of site: DocumentSite? = nil, name: String? = nil, index: Int = 0,
         isDetail: Bool = false, in archive: ArchivePlace? = nil
     ) {
         let file = location?.lastPathComponent ?? ""
@@ -72,7 +73,7 @@ extension FeedDocument {
             }
         }
         self.init(
-            bytes, content, conversion, from: location, within: root, name: name, index: index, isDetail: isDetail,
+            bytes, content, conversion, from: location, of: site, name: name, index: index, isDetail: isDetail,
             in: archive)
     }
 
@@ -83,7 +84,7 @@ extension FeedDocument {
             bytes: bytes, name: location?.lastPathComponent ?? "", hasFile: { self.hasFile($0) }, repairsTexts: false)
         guard let read = try? DocumentReader.converted(source) else { return self }
         return FeedDocument(
-            bytes, .success(read.root), read, from: location, within: root, name: name, index: index,
+            bytes, .success(read.root), read, from: location, of: site, name: name, index: index,
             isDetail: isDetail, in: archive)
     }
 }

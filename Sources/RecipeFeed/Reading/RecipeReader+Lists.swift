@@ -73,7 +73,7 @@ extension RecipeReader {
         let text = document.markdown == nil ? text : NoteAppMarkup.address(in: text)
         do {
             return try FeedLink(
-                writtenLink(text, relativeTo: document.location), relativeTo: document.location, within: document.root
+                writtenLink(text, relativeTo: document.location), relativeTo: document.location, of: document.site
             ).text
         } catch {
             refuse(error, of: field, "the picture of a step", at: nil)

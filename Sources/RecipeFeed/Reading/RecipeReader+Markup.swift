@@ -80,7 +80,7 @@ extension RecipeReader {
         do {
             return try FeedLink(
                 writtenLink(written, relativeTo: document.location), relativeTo: document.location,
-                within: document.root
+                of: document.site
             ).text
         } catch {
             refuse(error, of: field, "an image in \(shown(field, at: offset))", at: offset)

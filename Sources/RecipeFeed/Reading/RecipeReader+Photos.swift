@@ -22,7 +22,7 @@ extension RecipeReader {
                     let text = writtenLink(written, relativeTo: document.location)
                     if text.isEmpty { continue }
                     do {
-                        let address = try FeedLink(text, relativeTo: document.location, within: document.root).url?
+                        let address = try FeedLink(text, relativeTo: document.location, of: document.site).url?
                             .absoluteString
                         if let address, known.insert(address).inserted { photos.append(address) }
                     } catch {

@@ -25,11 +25,16 @@ struct FeedLink: Hashable {
 
     /// Parses an absolute `http` or `https` URL, or a URL relative to a base if there is one.
     ///
-    /// Relative to a file it must be in its folder, or in a folder around that.
+    /// Relative to a file it must be in its folder, or in that of the published site which the file is of. A web address of
+    /// that site is the address of its file.
     ///
     /// Characters that browsers and servers interpret differently are refused rather than repaired: backslashes, white
     /// space, control characters, and non-ASCII characters in the host. After the host they are percent-encoded.
-    init(_ text: String, relativeTo base: URL?, within root: URL? = nil) throws(RefusalError) {
+    init(_ text: String, relativeTo base: URL?, of site: DocumentSite? = nil) throws(RefusalError) {
+        if let file = site?.file(at: text) {
+            self.text = file.absoluteString
+            return
+        }
         if WebAddress.isSurelyPlain(text) {
             self.text = text
             return
@@ -46,7 +51,7 @@ struct FeedLink: Hashable {
         let isPlain = WebAddress.plain.containsAll(of: bytes)
         if !isPlain { try Self.checkCharacters(text) }
         guard let scheme = WebAddress.scheme(of: bytes) else {
-            self.text = try Self.absolute(text, relativeTo: base, within: root)
+            self.text = try Self.absolute(text, relativeTo: base, within: site?.folder)
             return
         }
         let address = try WebAddress(bytes, scheme: scheme)

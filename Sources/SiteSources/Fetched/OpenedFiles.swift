@@ -45,7 +45,7 @@ struct OpenedFiles {
         let paths = Set(unpacked.photos.keys)
         documents = Array(unpacked.files.enumerated()).concurrentMap { index, file in
             FeedDocument(
-                file.bytes, from: address(file.path), within: address(file.path)?.publishedSite,
+                file.bytes, from: address(file.path), of: address(file.path)?.publishedSite.map { DocumentSite($0) },
                 name: file.path.isEmpty ? name : file.path, index: index, isDetail: isDetail,
                 in: paths.isEmpty ? nil : ArchivePlace(paths, folder: file.path.folder))
         }
@@ -173,6 +173,24 @@ extension URL {
             }
         }
         return files.sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }
+    }
+}
+
+extension DocumentSite {
+    /// The most bytes of a sitemap in front of its first address.
+    private static let reach = 4_096
+
+    /// Creates a site from its folder, where the first address of the sitemap is that of the home page, or of another sitemap
+    /// beside it.
+    fileprivate init(_ folder: URL) {
+        var start: [UInt8] = []
+        let path = BytePath(folder.appending(path: "sitemap.xml").path(percentEncoded: false))
+        if let file = try? OpenFile(path), let count = try? file.status().bytes {
+            start = (try? file.read(0..<min(Self.reach, count))) ?? []
+        }
+        let text = String(decoding: start, as: UTF8.self)
+        let address = text.firstMatch(of: #/<loc>([^<]*\/)[^<\/]*<\/loc>/#)?.output.1
+        self.init(in: folder, at: address.map { String($0).replacing("&amp;", with: "&") })
     }
 }
 
