@@ -11,14 +11,14 @@
   /** @type {HTMLTemplateElement | null} */
   const template = document.querySelector('#shop_aisles');
   const sections = [...(template?.content.children ?? [])];
-  const names = sections.map((section) => section.querySelector('h2')?.textContent ?? '');
+  const names = sections.map((section) => section.getAttribute('data-name') ?? '');
 
   // The foods of the table by language; those that the owner placed have none.
   /** @type {Map<string, Entry[]>} */
   const table = new Map();
   for (const [aisle, section] of sections.entries())
-    for (const { lang, textContent } of section.querySelectorAll('p'))
-      for (const food of textContent.split('|')) {
+    for (const { lang, dataset } of section.querySelectorAll('p'))
+      for (const food of (dataset.foods ?? '').split('|')) {
         const entry = { words: foldedWords(food), whole: fold(food), isStart: food.endsWith('*'), aisle };
         table.set(lang, [...(table.get(lang) ?? []), entry]);
       }
