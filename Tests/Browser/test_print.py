@@ -32,6 +32,16 @@ def test_prints_on_one_page_without_furniture(visitor, phone):
         expect(furniture).to_have_count(0)
 
 
+def test_has_sizes_on_paper_that_simple_programs_can_calculate(visit):
+    page = visit("sample", "recipes/hummus.html")
+    page.emulate_media(media="print")
+    # WeasyPrint ends with an error where these depend on the window.
+    assert page.evaluate("getComputedStyle(document.documentElement).getPropertyValue('--edge')") == "0px"
+    sheet = page.evaluate("""[...document.styleSheets].flatMap((sheet) => [...sheet.cssRules]).filter((rule) => rule.conditionText === 'print')
+        .flatMap((rule) => [...rule.cssRules]).find((rule) => rule.selectorText === ':root').style.fontSize""")
+    assert sheet == "100%"
+
+
 # More steps than one column of a page holds, with few words in each.
 BUNS = {
     "uuid": "00000000-0000-4000-8000-000000000001", "name": "Cinnamon Crumb Buns", "cuisine": "Any", "yield": "8 buns",
