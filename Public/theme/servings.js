@@ -139,7 +139,7 @@
   }
 
   /** @type {NodeListOf<HTMLDataElement>} */
-  const elements = document.querySelectorAll('.times data, .whole data, .note data');
+  const elements = document.querySelectorAll(':is(.times, .whole, .note) data:not([value^="PT"])');
   // What computes amounts comes at the first touch; what is wanted before is done when it is there.
   /** @type {PageAmount[] | undefined} */
   let all;

@@ -328,8 +328,8 @@
 
   /** @param {HTMLElement} element */
   function start(element) {
-    const time = element.closest('time') ?? element;
-    const seconds = Number(time.getAttribute('datetime')?.slice(2, -1));
+    const time = element.closest('data') ?? element;
+    const seconds = Number(time.getAttribute('value')?.slice(2, -1));
     const started = Date.now();
     const { number, words } = stepOf(time);
     const id = `${started.toString(36)}${Math.random().toString(36).slice(2, 6)}`;
@@ -358,7 +358,7 @@
     if (globalThis.Notification?.permission === 'default') Notification.requestPermission();
   }
 
-  for (const time of document.querySelectorAll('.steps time[datetime^="PT"], .note time[datetime^="PT"]')) {
+  for (const time of document.querySelectorAll(':is(.steps, .note) data[value^="PT"]')) {
     const starter = document.createElement('button');
     Object.assign(starter, { type: 'button', className: 'timer' });
     starter.append(...time.childNodes);
@@ -368,7 +368,7 @@
   // Copies of steps have their buttons too.
   addEventListener('click', ({ target }) => {
     // A press from before there were buttons is for the time around one.
-    const starter = target.closest?.('.timer') ?? target.closest?.('time')?.querySelector('.timer');
+    const starter = target.closest?.('.timer') ?? target.closest?.('data')?.querySelector('.timer');
     if (starter) start(starter);
   });
   storage.onChange(update);

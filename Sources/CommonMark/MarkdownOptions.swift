@@ -107,12 +107,11 @@ package struct MarkdownMark: Sendable {
 
     /// An element that is allowed wherever text is.
     package enum Element: Sendable {
-        case data, time, span
+        case data, span
 
         var name: StaticString {
             switch self {
             case .data: "data"
-            case .time: "time"
             case .span: "span"
             }
         }

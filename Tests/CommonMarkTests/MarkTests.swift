@@ -23,7 +23,7 @@ struct MarkTests {
         #expect(try html("- two").contains("<li><data"))
     }
 
-    @Test(arguments: [(MarkdownMark.Element.data, "data"), (.time, "time"), (.span, "span")])
+    @Test(arguments: [(MarkdownMark.Element.data, "data"), (.span, "span")])
     func `are of the element given`(element: MarkdownMark.Element, name: String) throws {
         #expect(try html("two", element) == "<p><\(name) value=\"&quot;2&quot;\">two</\(name)></p>\n")
     }

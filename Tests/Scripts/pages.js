@@ -11,13 +11,13 @@ const program = process.env.RECIPESITE ?? path.join(repository, '.build/debug/re
 const characters = { amp: '&', lt: '<', gt: '>', quot: '"', '#39': "'", '#x27': "'", nbsp: '\u00A0' };
 const decoded = (html) => html.replace(/&(amp|lt|gt|quot|#39|#x27|nbsp);/g, (_, name) => characters[name]);
 
-/** The runs of a text: plain ones, and what is in its `data` elements. */
+/** The runs of a text: plain ones, to which times belong, and amounts, which are `data` elements, too. */
 function runsOf(html) {
   return html
-    .split(/(<data[^>]*>.*?<\/data>)/s)
+    .split(/(<data(?! value="PT)[^>]*>.*?<\/data>)/s)
     .filter(Boolean)
     .map((part) => {
-      const [, attributes, inner] = part.match(/^<data([^>]*)>(.*)<\/data>$/s) ?? [];
+      const [, attributes, inner] = part.match(/^<data(?! value="PT)([^>]*)>(.*)<\/data>$/s) ?? [];
       const text = decoded((inner ?? part).replace(/<[^>]*>/g, ''));
       if (attributes === undefined) return { text };
       const attribute = (name) => {

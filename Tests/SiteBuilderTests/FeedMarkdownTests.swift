@@ -59,9 +59,9 @@ struct FeedMarkdownTests {
     }
 
     @Test(arguments: [
-        (#"Rest for **20** minutes."#, #"<time datetime="PT1200S"><strong>20</strong> minutes</time>"#),
-        (#"Rest for **20 minutes**."#, #"<strong><time datetime="PT1200S">20 minutes</time></strong>"#),
-        (#"Rest *for 20* min\n\n- and [x](https://x.example/) 1 h"#, #"<time datetime="PT3600S">1 h</time>"#),
+        (#"Rest for **20** minutes."#, #"<data value="PT1200S"><strong>20</strong> minutes</data>"#),
+        (#"Rest for **20 minutes**."#, #"<strong><data value="PT1200S">20 minutes</data></strong>"#),
+        (#"Rest *for 20* min\n\n- and [x](https://x.example/) 1 h"#, #"<data value="PT3600S">1 h</data>"#),
     ])
     func `have times that begin or end within emphasis`(_ step: String, _ html: String) async throws {
         _ = try await build(recipe("Larb", step))

@@ -30,7 +30,7 @@ struct XHTMLPageTests {
         ("<script>let tag = '<script>'</script>c", "c"),
         ("<label><input type=\"checkbox\" checked> 1 egg</label>", "☑ 1 egg"),
         (
-            "<data value=\"1\">1</data> <span data-food=\"egg\">egg</span>, <time datetime=\"PT60S\">1 min</time>",
+            "<data value=\"1\">1</data> <span data-food=\"egg\">egg</span>, <data value=\"PT60S\">1 min</data>",
             "1 egg, 1 min"
         ),
         ("<p lang=\"vi\">Phở</p>", "<p lang=\"vi\" xml:lang=\"vi\">Phở</p>"),

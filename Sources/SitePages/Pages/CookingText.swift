@@ -43,7 +43,7 @@ struct TextRun: TemplateModel {
         .flag("isOne", "Whether it is the size of one tin. More servings need more tins of that size.") {
             $0.mark?.change == .one
         },
-        .text("duration", "Its time in ISO 8601, for a time element's datetime.") { $0.mark?.duration },
+        .text("duration", "Its time in ISO 8601, for a data element's value.") { $0.mark?.duration },
         .text("upTo", "The upper end of this time in seconds, if it is a range.") { $0.mark?.upTo },
         .text("food", "The key of the food, if an ingredient asks for it: the same for the same food.") {
             $0.mark?.food

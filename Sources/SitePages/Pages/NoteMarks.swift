@@ -38,9 +38,9 @@ extension MarkdownMark {
     init(_ range: Range<String.Index>, _ mark: CookingMark) {
         var attributes: [(name: StaticString, value: String)] = []
         if let duration = mark.duration {
-            attributes.append(("datetime", duration))
+            attributes.append(("value", duration))
             if let upTo = mark.upTo { attributes.append(("data-to", upTo)) }
-            self.init(.time, range, attributes)
+            self.init(.data, range, attributes)
         } else if let food = mark.food {
             attributes.append(("data-food", food))
             if let piece = mark.piece { attributes.append(("data-piece", piece)) }
