@@ -67,7 +67,9 @@ struct BookTests {
         #expect(report.recipes == 3 && report.isChanged && report.warnings.isEmpty, "\(report.warnings)")
         let files = try files()
         #expect(files.first?.path == "mimetype")
-        for file in files where file.path.hasSuffix("ml") || file.path.hasSuffix(".opf") { _ = try XMLTree(file.text) }
+        for file in files where ["ml", ".opf", ".ncx"].contains(where: file.path.hasSuffix) {
+            _ = try XMLTree(file.text)
+        }
         let list = try text("EPUB/package.opf")
         #expect(list.contains("<dc:title>Our table</dc:title>"))
         let listed = list.matches(of: #/href="([^"]+)"/#).map { "EPUB/\($0.1)" }
@@ -85,6 +87,25 @@ struct BookTests {
         let index = try text("EPUB/ingredient-index.xhtml")
         #expect(index.contains("noodles") && index.contains("pho.xhtml") && !index.contains("lime"))
         #expect(try text("EPUB/about.xhtml").contains("<a href=\"recipes/pho.xhtml\">Pho</a>"))
+    }
+
+    @Test
+    func `has its contents once more, in the same order, for readers of EPUB 2`() async throws {
+        try offer(Self.three)
+        try folder.write("# Our table\n\nAll of [Pho](recipes/pho.html).", to: "README.md")
+        _ = try await write()
+        let outline = try text("EPUB/toc.ncx")
+        #expect(try text("EPUB/package.opf").contains("<spine toc=\"outline\">"))
+        func places(_ text: String, _ link: Regex<(Substring, Substring)>) -> [String] {
+            text.matches(of: link).map { String($0.1) }
+        }
+        let contents = try #require(try text("EPUB/contents.xhtml").firstMatch(of: #/doc-toc(?s:.*?)<\/nav>/#))
+        let pages = places(outline, #/<content src="([^"]+)"/#)
+        #expect(pages == places(String(contents.0), #/href="([^"]+)"/#))
+        #expect(pages.contains("recipes/larb-rice.xhtml"))
+        #expect(try XMLTree(outline).texts(of: "text").contains("Larb & <Rice>"))
+        let uid = try #require(outline.firstMatch(of: #/dtb:uid" content="([^"]+)"/#))
+        #expect(try text("EPUB/package.opf").contains(">\(uid.1)</dc:identifier>"))
     }
 
     @Test

@@ -191,6 +191,9 @@ struct BookWriter {
         }
         let list = BookPackage(
             book, parts, chapters: paths.map(BookReferences.chapter), resources: resources.map(\.path))
+        for case .contents(let contents) in chapters {
+            try add(ZippedFile(BookPackage.outlinePath, Array(list.outline(contents).utf8)))
+        }
         // Without its times the list depends on all that the book shows.
         digests.append(list.xml(modified: "", digest: ContentDigest(ofParts: [])))
         let digest = ContentDigest(ofParts: digests)

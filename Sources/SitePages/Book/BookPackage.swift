@@ -17,6 +17,9 @@ package struct BookPackage: Sendable {
 
     /// The path of the list in the archive.
     package static let path = "EPUB/package.opf"
+    /// The path of the contents for older reading systems in the archive.
+    package static let outlinePath = "EPUB/\(outlineFile)"
+    private static let outlineFile = "toc.ncx"
 
     /// Creates the list.
     ///
@@ -104,9 +107,50 @@ package struct BookPackage: Sendable {
 
                 """
         }
-        xml += "</manifest>\n<spine\(direction)>\n"
+        xml += """
+            <item id="outline" href="\(Self.outlineFile)" media-type="application/x-dtbncx+xml"/>
+            </manifest>
+            <spine toc="outline"\(direction)>
+
+            """
         xml += chapters.indices.map { "<itemref idref=\"chapter-\($0 + 1)\"/>\n" }.joined()
         return xml + "</spine>\n</package>\n"
+    }
+
+    /// Writes the contents for reading systems that know only those of EPUB 2, such as MuPDF 1.21 and Okular's.
+    ///
+    /// - Parameter contents: the page with the contents.
+    /// - Returns: the contents as XML (OPF 2.0.1, 2.4.1).
+    package func outline(_ contents: BookContentsPage) -> String {
+        var count = 0
+        func points(_ entries: [BookOutline]) -> String {
+            entries.map { entry in
+                count += 1
+                let path = BookReferences.chapter(entry.path).percentEncodedPath
+                return """
+                    <navPoint id="point-\(count)" playOrder="\(count)">
+                    <navLabel><text>\(entry.name.xmlEscaped)</text></navLabel>
+                    <content src="\(path)"/>
+                    \(points(entry.inner))</navPoint>
+
+                    """
+            }.joined()
+        }
+        return """
+            <?xml version="1.0" encoding="utf-8"?>
+            <ncx xmlns="http://www.daisy.org/z3986/2005/ncx/" version="2005-1" xml:lang="\(texts.language.description.xmlEscaped)">
+            <head>
+            <meta name="dtb:uid" content="\(identifier)"/>
+            <meta name="dtb:depth" content="\(contents.outline.contains { !$0.inner.isEmpty } ? 2 : 1)"/>
+            <meta name="dtb:totalPageCount" content="0"/>
+            <meta name="dtb:maxPageNumber" content="0"/>
+            </head>
+            <docTitle><text>\(book.title.xmlEscaped)</text></docTitle>
+            <navMap>
+            \(points(contents.outline))</navMap>
+            </ncx>
+
+            """
     }
 
     /// An identifier that stays the same for all editions: of the site's address, or its name, and the tag.

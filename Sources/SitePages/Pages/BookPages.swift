@@ -67,6 +67,8 @@ package struct BookContentsPage: SitePage {
     let front: List<BookLink>
     let back: List<BookLink>
     let hasFoods: Bool
+    /// The same as a tree, for reading systems that don't know this page.
+    let outline: [BookOutline]
 
     /// Creates the page.
     ///
@@ -86,15 +88,27 @@ package struct BookContentsPage: SitePage {
             })
         loose = List((book.hasOpeners ? [] : book.sections.flatMap(\.recipes)).map { BookLink($0, texts) })
         first = book.hasOpeners ? book.sections[0].path : book.sections[0].recipes[0].path
-        func links(isAbout: Bool) -> List<BookLink> {
-            List(
-                book.documents.map { parts.site.documents[$0] }.filter {
-                    ($0.path == parts.site.about?.path) == isAbout
-                }
-                .map { BookLink(name: $0.title, path: $0.path.reference()) })
+        func documents(isAbout: Bool) -> [TextDocument] {
+            book.documents.map { parts.site.documents[$0] }.filter { ($0.path == parts.site.about?.path) == isAbout }
         }
-        front = links(isAbout: true)
-        back = links(isAbout: false)
+        func links(to documents: [TextDocument]) -> List<BookLink> {
+            List(documents.map { BookLink(name: $0.title, path: $0.path.reference()) })
+        }
+        let (first, last) = (documents(isAbout: true), documents(isAbout: false))
+        front = links(to: first)
+        back = links(to: last)
+        let groups = book.sections.map { section in
+            BookOutline(
+                name: section.name, path: section.path,
+                inner: section.recipes.map { BookOutline(name: $0.recipe.name, path: $0.path) })
+        }
+        let indexes =
+            [BookOutline(name: texts[.indexOfRecipes], path: Book.recipeIndexPath)]
+            + (hasFoods ? [BookOutline(name: texts[.indexOfIngredients], path: Book.foodIndexPath)] : [])
+        outline =
+            first.map { BookOutline(name: $0.title, path: $0.path) }
+            + (book.hasOpeners ? groups : groups.flatMap(\.inner))
+            + last.map { BookOutline(name: $0.title, path: $0.path) } + indexes
     }
 
     static let fields = Fields<BookContentsPage>(
@@ -107,6 +121,15 @@ package struct BookContentsPage: SitePage {
             .text("first", "The path of the page with which its recipes begin.") { $0.first },
             .flag("hasFoods", "Whether the book has an index of ingredients.") { $0.hasFoods },
         ])
+}
+
+/// An entry in the contents of a book.
+struct BookOutline: Sendable {
+    let name: String
+    /// The path of its page on the site.
+    let path: String
+    /// The entries below it.
+    var inner: [BookOutline] = []
 }
 
 /// A group of recipes in the contents of a book.
