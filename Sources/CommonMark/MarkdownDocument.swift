@@ -107,10 +107,22 @@ package struct MarkdownSection: Sendable, Hashable {
     package let id: String
     /// The heading's line, counted from 1.
     package let line: Int
+    /// Its lists in reading order.
+    package internal(set) var lists: [List] = []
     /// The items of its lists in reading order; a nested item follows the item around it.
-    package internal(set) var items: [String] = []
+    package var items: [String] { lists.flatMap(\.items) }
     /// Its paragraphs outside of lists and quotes.
     package internal(set) var paragraphs: [String] = []
+
+    /// A list with the paragraph directly before it.
+    package struct List: Sendable, Hashable {
+        /// The text of that paragraph; `nil` if something else precedes the list.
+        package let lead: String?
+        /// Whether all of that paragraph is bold.
+        package let isLeadBold: Bool
+        /// The items in reading order; a nested item follows the item around it.
+        package let items: [String]
+    }
 }
 
 extension SyntaxNode {
@@ -138,7 +150,9 @@ extension SyntaxNode {
     /// Returns the sections of a document, without anything before the first heading.
     fileprivate func sections(under anchors: HeadingAnchors) -> [MarkdownSection] {
         var sections: [MarkdownSection] = []
+        var lead: SyntaxNode?
         for block in children where block != anchors.title {
+            defer { lead = block.kind == .paragraph ? block : nil }
             if block.kind == .heading {
                 sections.append(
                     MarkdownSection(
@@ -147,7 +161,10 @@ extension SyntaxNode {
             }
             guard let last = sections.indices.last else { continue }
             switch block.kind {
-            case .list: sections[last].items += block.itemTexts
+            case .list:
+                let isBold = lead.map { $0.children.allSatisfy { $0.kind == .strong } } ?? false
+                sections[last].lists.append(
+                    .init(lead: lead?.plainText, isLeadBold: isBold, items: block.itemTexts))
             case .paragraph: sections[last].paragraphs.append(block.plainText)
             default: break
             }

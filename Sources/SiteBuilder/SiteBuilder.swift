@@ -81,7 +81,7 @@ package struct SiteBuilder: Sendable {
     private static func richResults(of site: Site) throws(BuildError) -> [RichResult] {
         do throws(Diagnostic) {
             var results: [RichResult] = []
-            for entry in site.recipes { results.append(try RichResult(entry, site.headings)) }
+            for entry in site.recipes { results.append(try RichResult(entry, on: site)) }
             return results
         } catch {
             throw BuildError(.badData, [error])
@@ -192,7 +192,7 @@ package struct SiteBuilder: Sendable {
                 sources.authored, sources.content.feed, sources.lostLinks, after: earlier, at: options.time ?? .now)
             let renderer = try SiteRenderer(
                 model, sources, from: cache, address: options.siteAddress, feed: options.feeds.label,
-                hosts: options.hosts, offersRecipeFiles: options.offersRecipeFiles)
+                hosts: options.hosts, offersRecipeFiles: options.offersRecipeFiles, namesRatings: options.namesRatings)
             let rendered = try renderer.render(
                 into: draft, isPrecompressed: options.isPrecompressed, time: options.time)
             return (model, rendered)

@@ -34,7 +34,7 @@ package struct SiteInputs: Sendable {
             program, files.description, content.feed.digest.description, options.baseURL?.absoluteString,
             content.feed.nextDue.map { "\($0.timeIntervalSince1970)" },
             options.hosts.map(\.rawValue).sorted().joined(separator: ","), "\(options.isPrecompressed)",
-            "\(options.offersRecipeFiles)",
+            "\(options.offersRecipeFiles)", "\(options.namesRatings)",
         ]
         parts += options.outsidePaths
         parts += content.feed.recipes.flatMap(lostLinks.parts)

@@ -50,6 +50,8 @@ package struct BuildOptions: Sendable {
     package var contentPolicy = ContentPolicy()
     /// Whether to publish each recipe as data, and all of them in an archive for other programs.
     package var offersRecipeFiles = true
+    /// Whether to tell search engines ratings whose number of votes is known.
+    package var namesRatings = true
     /// Whether to publish compressed forms of texts.
     package var isPrecompressed = false
     /// Whether to sync a site to the disk before publishing, so that a power cut leaves the old or the new one.

@@ -123,6 +123,13 @@ struct SourceOptions<Output: OutputOption>: ParsableArguments {
     @Flag(
         inversion: .prefixedNo,
         help:
+            "Tell search engines how recipes are rated, if the list also says how many people rated (default: --search-ratings)."
+    )
+    var searchRatings: Bool?
+
+    @Flag(
+        inversion: .prefixedNo,
+        help:
             "Write compressed copies beside texts, .br and .gz, for servers that send them (default: --no-precompress)."
     )
     var precompress: Bool?
@@ -208,6 +215,7 @@ struct SourceOptions<Output: OutputOption>: ParsableArguments {
         if let policy = settings[.contentPolicy] { options.contentPolicy = try policy.contentPolicy() }
         if let hosts = settings[.hostFiles] { options.hosts = try hosts.webHosts() }
         if let offers = settings[.recipeFiles] { options.offersRecipeFiles = try offers.boolean() }
+        if let names = settings[.searchRatings] { options.namesRatings = try names.boolean() }
         if let precompress = settings[.precompress] { options.isPrecompressed = try precompress.boolean() }
         if let sync = settings[.sync] { options.isSynced = try sync.boolean() }
         options.noteHeadings = NoteHeadings(
@@ -233,6 +241,7 @@ struct SourceOptions<Output: OutputOption>: ParsableArguments {
             .strict: [strict?.description],
             .contentPolicy: contentSecurityPolicy, .hostFiles: [hostFiles], .precompress: [precompress?.description],
             .sync: [sync?.description], .recipeFiles: [recipeFiles?.description],
+            .searchRatings: [searchRatings?.description],
             .ingredientHeadings: ingredientHeadings,
             .stepHeadings: stepHeadings,
         ]

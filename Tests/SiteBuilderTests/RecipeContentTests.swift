@@ -72,8 +72,8 @@ struct RecipeContentTests {
         #expect(
             properties(of: RecipeDetails.nothing) == [
                 "description", "richDescription", "ingredients", "steps", "yield", "times", "tags", "category",
-                "author", "published", "cooked", "tools", "nutrition", "rating", "notes", "linkNames", "feedOrigin",
-                "feedFolder", "documentPath", "pictureVersion", "photos", "language", "note",
+                "author", "published", "cooked", "tools", "nutrition", "rating", "video", "notes", "linkNames",
+                "feedOrigin", "feedFolder", "documentPath", "pictureVersion", "photos", "language", "note",
             ])
         // The version counts with the pictures. The text of a recipe in Markdown is digested with the notes.
     }

@@ -68,7 +68,8 @@ struct RecipeFilesTests {
             "tools": details.tools.joined(separator: ", "),
             "nutrition": details.nutrition.map { "\($0.name) \($0.value)" }.joined(separator: ", "),
             "notes": text(details.notes),
-            "rating": details.rating.map { "\($0.value) \($0.best) \($0.count ?? 0)" } ?? "-",
+            // Out of 5, as other programs read it.
+            "rating": details.rating.map { "\(($0.value / $0.best * 500).rounded() / 100) \($0.count ?? 0)" } ?? "-",
             "language": details.language ?? "-",
         ]
     }
@@ -180,6 +181,7 @@ struct RecipeFilesTests {
 
         #expect(said["ingredients"] == "[-] 2 eggs\n[Broth] 1 kg bones")
         #expect(said["steps"] == "[-] Boil.")
+        #expect(said["yield"] == "4")
         let notes = try #require(said["notes"])
         #expect(notes.hasPrefix("[-] From the feed. | Makes four."))
         for text in ["Makes four.", "Grandma's.", "Tip", "| 1 |"] { #expect(notes.contains(text), "\(text)") }

@@ -130,6 +130,18 @@ extension RecipeReader {
         return nil
     }
 
+    /// Returns what schema.org's VideoObject says besides the address of the video; `nil` if there is none of it.
+    func videoFacts() -> RecipeDetails.VideoFacts? {
+        let sources = canHave(.video) ? format[.video]?.sources ?? [] : []
+        let found = sources.lazy.compactMap(firstFound).first
+        guard let found, found.conversion == .schemaOrg, case .value(let value) = found.content else { return nil }
+        var facts = SchemaOrg.videoFacts(linked(value))
+        for part in [\RecipeDetails.VideoFacts.file, \.player, \.picture] {
+            facts[keyPath: part] = facts[keyPath: part].flatMap { try? FeedLink($0, relativeTo: nil).text }
+        }
+        return facts == RecipeDetails.VideoFacts() ? nil : facts
+    }
+
     /// Returns whether a text names a source, such as a book or a person, rather than being an address.
     private static func isName(_ text: String) -> Bool {
         guard let first = text.unicodeScalars.first,

@@ -146,6 +146,7 @@ struct RecipeReader {
         details.published = day(.date)
         details.cooked = day(.cooked)
         details.rating = rating()
+        details.video = videoFacts()
         details.notes = sections(.notes)
         if !format.isExact { details.takeNotesFromSteps() }
         readNutrition(into: &details)

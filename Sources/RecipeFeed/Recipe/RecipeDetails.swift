@@ -28,6 +28,8 @@ package struct RecipeDetails: Sendable, Hashable {
     package var nutrition: [Nutrient] = []
     /// The rating.
     package var rating: Rating?
+    /// What search engines ask for about the recipe's video; `nil` if the feed says none of it.
+    package var video: VideoFacts?
     /// The feed's notes on the recipe, such as tips; the heading is a note's title, the items are its paragraphs.
     package var notes: [RecipeSection] = []
     /// The ends of addresses with which texts of the same feed link to the recipe, such as `/r/pho`.
@@ -57,6 +59,18 @@ package struct RecipeDetails: Sendable, Hashable {
         package let shownPath: String
         /// The lines of links and steps in the file's front matter, counted from 1.
         package var lines: [RecipeField: Int] = [:]
+    }
+
+    /// What a feed says of a video besides its address.
+    package struct VideoFacts: Sendable, Hashable {
+        /// The day of its upload or the moment, in ISO 8601.
+        package var uploaded: String?
+        /// The address of its file.
+        package var file: String?
+        /// The address of a player for it.
+        package var player: String?
+        /// The address of a picture of it.
+        package var picture: String?
     }
 
     /// A nutrient of a serving.
@@ -100,6 +114,11 @@ package struct RecipeTimes: Sendable, Hashable {
     package var words: [RecipeField: String] = [:]
 
     package init() {}
+
+    /// Whether only the total time is known.
+    package var isTotalAlone: Bool {
+        (preparation ?? 0) == 0 && (cooking ?? 0) == 0 && words[.prep] == nil && words[.cook] == nil
+    }
 
     /// The total time: the feed's, otherwise the sum of the parts.
     package var total: Int? {

@@ -73,6 +73,26 @@ extension SchemaOrg {
         }
     }
 
+    /// Returns what the first video in a value says besides its page, with addresses as they are written.
+    static func videoFacts(_ value: LinkedValue) -> RecipeDetails.VideoFacts {
+        let object: LinkedValue? =
+            switch value.kind {
+            case .string: value.named
+            case .array: first(in: value.elements) { video($0) == nil ? nil : $0 }
+            case .object: value
+            case .number, .boolean, .null: nil
+            }
+        guard let object else { return .init() }
+        if object.kind != .object || first(of: ["contentUrl", "embedUrl", "url"], in: object, link) == nil {
+            return object["itemListElement"].map(videoFacts) ?? .init()
+        }
+        let date = object["uploadDate"].flatMap(text)
+        return .init(
+            uploaded: date.flatMap { date in DayText.day(of: date).map { date.hasPrefix($0) ? date : $0 } },
+            file: object["contentUrl"].flatMap(link), player: object["embedUrl"].flatMap(link),
+            picture: object["thumbnailUrl"].flatMap(link))
+    }
+
     /// Returns the absolute address of a recipe's page, from the recipe or one of its properties.
     ///
     /// If a property has no address, its text is returned.

@@ -125,6 +125,9 @@ private struct IngredientReader: SectionReader {
 }
 
 extension SchemaOrg {
+    /// The name of a comment with the author's notes, without which RecipeSage keeps none; it is no title.
+    package static let authorNotes = "Author Notes"
+
     /// Returns the notes and comments in a value, each as a section.
     ///
     /// The heading is the note's name, or the name of its author.
@@ -154,7 +157,10 @@ private struct NoteReader {
     }
 
     private mutating func readObject(_ value: LinkedValue) {
-        let title = SchemaOrg.first(of: ["name", "title", "headline"], in: value, SchemaOrg.text)
+        // The parts say all of the text, with the titles that it has.
+        if let parts = value["hasPart"], !SchemaOrg.saysNothing(parts) { return read(parts) }
+        let name = SchemaOrg.first(of: ["name", "title", "headline"], in: value, SchemaOrg.text)
+        let title = name == SchemaOrg.authorNotes ? nil : name
         let author = SchemaOrg.first(of: ["author", "creator", "user"], in: value, SchemaOrg.people)
         let heading = [title, title == author ? nil : author].compactMap(\.self).joined(separator: " – ").nonblank
         let keys = ["text", "description", "commentText", "articleBody", "content", "itemListElement"]

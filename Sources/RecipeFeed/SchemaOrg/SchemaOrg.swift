@@ -5,7 +5,7 @@ import StrictJSON
 /// A property may be a text, a number, an object or a list, regardless of what schema.org expects. Each function takes
 /// the value of a property and returns plain text without markup and forbidden characters. The depth of recursion is
 /// limited by the JSON parser, and by ``LinkedValue``.
-enum SchemaOrg {
+package enum SchemaOrg {
     /// Returns every recipe in a value, in the document's order, without recipes inside other recipes.
     static func recipes(in root: JSONValue) -> [JSONValue] {
         var recipes: [JSONValue] = []

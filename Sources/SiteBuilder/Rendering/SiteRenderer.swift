@@ -54,10 +54,11 @@ struct SiteRenderer {
     ///   - feed: the feed's name in messages.
     ///   - hosts: the kinds of hosts to write files for.
     ///   - offersRecipeFiles: whether to publish recipes as data for other programs.
+    ///   - namesRatings: whether to tell search engines ratings whose number of votes is known.
     /// - Throws: a diagnostic if two files would have the same path, or one of the theme's pictures cannot be read.
     init(
         _ model: ModelledSite, _ sources: SiteInputs, from cache: ImageCache, address: SiteAddress?,
-        feed: String = "", hosts: Set<WebHost> = [], offersRecipeFiles: Bool = false
+        feed: String = "", hosts: Set<WebHost> = [], offersRecipeFiles: Bool = false, namesRatings: Bool = true
     ) throws {
         let (site, assets) = (model.site, sources.authored.assets)
         let (gallery, templates) = (sources.content.photos.gallery, sources.templates.library)
@@ -69,7 +70,7 @@ struct SiteRenderer {
         var parts = PageParts(
             site, photos: gallery, assets: assets, address: address,
             recipeIndex: try templates.asksForRecipeIndex ? RecipeIndex(of: site, gallery) : nil,
-            offersRecipeFiles: offersRecipeFiles)
+            offersRecipeFiles: offersRecipeFiles, namesRatings: namesRatings)
         recipeFiles = offersRecipeFiles ? RecipeFiles(of: parts, from: cache) : nil
         pages = site.plannedPages(besides: assets)
         files =

@@ -64,7 +64,7 @@ package struct RecipeFiles: Sendable {
     ///
     /// - Throws: a diagnostic if the recipe's note cannot be read.
     package func make(_ entry: Site.SiteRecipe) throws(Diagnostic) -> (file: OutputFile, archived: Archived) {
-        let shared = try SharedRecipe(reading: entry, parts.site.headings)
+        let shared = try SharedRecipe(reading: entry, on: parts.site)
         let data = StructuredData.file(shared, at: parts.addresses(of: entry))
         let preview = parts.photos.preview(of: entry.recipe.id)
         let photo = hasPhotos ? preview.flatMap { cache.blob($0.digest) } : nil

@@ -73,6 +73,8 @@ extension RecipeDetails {
             ("total words", times.words[.total]),
             ("author", author), ("published", published), ("cooked", cooked), ("language", language),
             ("rating", rating.map { "\($0.value) \($0.best) \($0.count ?? 0)" }),
+            ("video uploaded", video?.uploaded), ("video file", video?.file), ("video player", video?.player),
+            ("video picture", video?.picture),
         ]
         let lists: [(String, String?)] = tags.map { ("tag", $0) } + nutrition.map { ($0.name, $0.value) }
         return fields + canonical(ingredients, "ingredient", address) + canonical(steps, "step", address)

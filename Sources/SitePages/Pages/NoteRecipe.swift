@@ -119,9 +119,9 @@ struct RecipeTexts {
     let ingredients: [String]
     let steps: [String]
     /// The yield in the feed.
-    private let feedYield: String?
+    let feedYield: String?
     /// All texts of the feed and the note, which reveal the language.
-    private let all: [String]
+    let all: [String]
 
     init(_ details: RecipeDetails, note: NoteRecipe?) {
         self.note = note
@@ -151,10 +151,15 @@ struct RecipeTexts {
 
     /// Returns the yield in the note or the feed.
     func yield(_ texts: CookingTexts) -> Yield? {
+        noteYield(texts) ?? feedYield.flatMap { texts.yield($0) }
+    }
+
+    /// Returns the yield that a sentence of the note says.
+    func noteYield(_ texts: CookingTexts) -> Yield? {
         for text in note?.yieldTexts ?? [] {
             if let yield = texts.yield(saidIn: text) { return yield }
         }
-        return feedYield.flatMap { texts.yield($0) }
+        return nil
     }
 }
 

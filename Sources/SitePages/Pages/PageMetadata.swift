@@ -1,4 +1,5 @@
 import CommonMark
+import Foundation
 import ImagePipeline
 import LinkChecker
 import MustacheEngine
@@ -70,7 +71,8 @@ extension PageParts {
         ].map { (name: $0, address: reference(to: $1, root: root)) }
         metadata.structuredData = .list([
             StructuredData.recipe(
-                SharedRecipe(entry, note: note, site.headings, changed: changed), at: addresses(of: entry)),
+                SharedRecipe(entry, note: note, on: site, changed: changed), at: addresses(of: entry),
+                namesRating: namesRatings),
             StructuredData.way(through: way),
         ])
         return metadata
@@ -84,10 +86,18 @@ extension PageParts {
         let pictures = previews.isEmpty ? photos.page[entry.recipe.id]?.renditions.suffix(1) ?? [] : previews[...]
         var paths: [String] = []
         for path in pictures.map(\.publishedPath) where !paths.contains(path) { paths.append(path) }
+        let recipe = entry.recipe
         return StructuredData.Addresses(
-            page: reference(to: entry.path, root: root), photos: paths.map { reference(to: $0, root: root) },
-            furtherPhotos: photos.further(of: entry.recipe).compactMap { path(of: $0, root: root) }
-        ) { photos.steps[$0].flatMap { path(of: $0, root: root) } }
+            page: reference(to: entry.path, root: root), source: target(of: .source, of: recipe),
+            video: target(of: .video, of: recipe), photos: paths.map { reference(to: $0, root: root) },
+            furtherPhotos: photos.further(of: recipe).compactMap { path(of: $0, root: root) },
+            canLead: { if case .nowhere = ownLinks.target(of: $0) { false } else { true } },
+            stepPicture: { photos.steps[$0].flatMap { path(of: $0, root: root) } })
+    }
+
+    /// Returns the address of a recipe's source or video; `nil` if it has none, or the link would lead nowhere.
+    func target(of field: RecipeField, of recipe: Recipe) -> URL? {
+        ownLinks.target(of: field == .video ? recipe.video : recipe.source, field, of: recipe, with: assets)
     }
 
     /// Returns the published address of a picture of a step, or of a further photo.

@@ -17,6 +17,8 @@ package struct PageParts: Sendable {
     package let recipeIndex: RecipeIndex?
     /// Whether recipes are published as data for other programs.
     let offersRecipeFiles: Bool
+    /// Whether search engines are told ratings whose number of votes is known.
+    let namesRatings: Bool
     /// The links of recipes to the site's own address.
     package var ownLinks: OwnLinks
     /// The time of the last change of every recipe that is rendered; `nil` if the site's recipes have it.
@@ -39,11 +41,12 @@ package struct PageParts: Sendable {
 
     package init(
         _ site: Site, photos: PhotoGallery, assets: AssetIndex, address: SiteAddress?, recipeIndex: RecipeIndex? = nil,
-        offersRecipeFiles: Bool = false
+        offersRecipeFiles: Bool = false, namesRatings: Bool = true
     ) {
         self.site = site
         self.recipeIndex = recipeIndex
         self.offersRecipeFiles = offersRecipeFiles
+        self.namesRatings = namesRatings
         self.photos = photos
         self.assets = PageAssets(assets)
         self.address = address

@@ -102,9 +102,9 @@ package final class RecipePage: SitePage {
         picture = Picture(parts.photos.page[entry.recipe.id], root: frame.root)
         thumbnail = Picture(parts.photos.thumbnails[entry.recipe.id], root: frame.root)
         photos = List(parts.photos.further(of: entry.recipe).compactMap { Picture($0, root: frame.root) })
-        source = parts.ownLinks.target(of: entry.recipe.source, .source, of: entry.recipe, with: parts.assets)
+        source = parts.target(of: .source, of: entry.recipe)
         sourceHost = entry.recipe.source?.readableHost
-        video = parts.ownLinks.target(of: entry.recipe.video, .video, of: entry.recipe, with: parts.assets)
+        video = parts.target(of: .video, of: entry.recipe)
         archiveDay = parts.site.lostLinks.archiveDay(source)
         isVideoLost = parts.site.lostLinks.archiveDay(video) != nil
         isVideoOnYouTube = video.map(YouTubeVideo.isHost(of:)) ?? false

@@ -14,6 +14,8 @@ struct SharedRecipe {
     let steps: [RecipeSection]
     /// The feed's notes, then the owner's without its ingredients and steps, in Markdown.
     let notes: [RecipeSection]
+    /// The yield: that of the owner's note if it says one, otherwise that of the feed.
+    let yield: SharedYield?
     /// The time of the last change; `nil` if it isn't known.
     let changed: Date?
 
@@ -26,12 +28,13 @@ struct SharedRecipe {
     ///   - entry: the recipe.
     ///   - note: the parsed note; `nil` if there isn't one.
     ///   - text: the note as its author wrote it; `nil` leaves it out of ``notes``.
-    ///   - headings: the headings that name parts of notes.
+    ///   - site: the site, whose headings name parts of notes.
     ///   - changed: the time of the last change if it is later than the entry's.
     init(
-        _ entry: Site.SiteRecipe, note: MarkdownDocument?, text: String? = nil, _ headings: NoteHeadings,
+        _ entry: Site.SiteRecipe, note: MarkdownDocument?, text: String? = nil, on site: Site,
         changed: Date? = nil
     ) {
+        let headings = site.headings
         self.entry = entry
         self.changed = entry.changed.map { changed ?? $0 }
         let details = entry.recipe.details
@@ -39,6 +42,9 @@ struct SharedRecipe {
         let (ownIngredients, ownSteps) = (Self.sections(.ingredients, of: parts), Self.sections(.steps, of: parts))
         ingredients = ownIngredients.isEmpty ? details.ingredients : ownIngredients
         steps = ownSteps.isEmpty ? details.steps : ownSteps
+        yield = SharedYield(
+            of: RecipeTexts(details, note: note.map { NoteRecipe($0, headings) }), in: details.language,
+            likely: site.texts.language.language)
         guard let note, let text else {
             notes = details.notes
             return
@@ -48,7 +54,10 @@ struct SharedRecipe {
         }.map(\.section)
         let rest = Self.rest(of: text, note.sections, without: Set(taken.map(\.line)), titled: entry.recipe.name)
         // Beside a list, paragraphs say how much it makes, or what to think of.
-        let remarks = taken.filter { !$0.items.isEmpty }.flatMap(\.paragraphs)
+        let remarks = taken.filter { !$0.items.isEmpty }.flatMap { section in
+            let headings = section.lists.filter { $0.heading != nil }.compactMap(\.lead)
+            return section.paragraphs.filter { !headings.contains($0) }
+        }
         let own = (remarks + [rest]).filter { !$0.isEmpty }.joined(separator: "\n\n")
         notes = details.notes + (own.isEmpty ? [] : [RecipeSection(items: [.init(text: own)])])
     }
@@ -56,24 +65,32 @@ struct SharedRecipe {
     /// Reads the note of a recipe and combines both.
     ///
     /// - Throws: a diagnostic if the note cannot be read.
-    init(reading entry: Site.SiteRecipe, _ headings: NoteHeadings) throws(Diagnostic) {
+    init(reading entry: Site.SiteRecipe, on site: Site) throws(Diagnostic) {
         self.init(
-            entry, note: try entry.note.map { file throws(Diagnostic) in try file.note(headings) },
-            text: try entry.note.map { file throws(Diagnostic) in try file.text() }, headings)
+            entry, note: try entry.note.map { file throws(Diagnostic) in try file.note(site.headings) },
+            text: try entry.note.map { file throws(Diagnostic) in try file.text() }, on: site)
     }
 
     /// Returns the ingredients or the steps in a note.
     ///
-    /// Ingredients are list items; steps may also be paragraphs.
+    /// Ingredients are list items; steps may also be paragraphs. A paragraph such as "For the dough:" heads the list below it.
     private static func sections(_ part: NoteHeadings.Part, of all: [NoteRecipe.PartSection]) -> [RecipeSection] {
         let found = all.filter { $0.part == part }
         let hasItems = found.contains { !$0.section.items.isEmpty }
-        return found.compactMap { found in
+        return found.flatMap { found in
             let section = found.section
-            let texts = hasItems || part == .ingredients ? section.items : section.paragraphs
-            let items = texts.map { RecipeSection.Item(text: $0) }
-            return items.isEmpty
-                ? nil : RecipeSection(heading: found.isOutermost ? nil : section.heading, items: items)
+            let heading = found.isOutermost ? nil : section.heading
+            let groups =
+                hasItems || part == .ingredients
+                ? section.lists.map { (heading: $0.heading, texts: $0.items) } : [(nil, section.paragraphs)]
+            return groups.reduce(into: [RecipeSection]()) { sections, group in
+                let items = group.texts.map { RecipeSection.Item(text: $0) }
+                if let last = sections.indices.last, group.heading == nil {
+                    sections[last].items += items
+                } else if !items.isEmpty {
+                    sections.append(RecipeSection(heading: group.heading ?? heading, items: items))
+                }
+            }
         }
     }
 
@@ -103,4 +120,19 @@ struct SharedRecipe {
         return rest.joined(separator: "\n").trimmingCharacters(in: .whitespacesAndNewlines)
             .replacing(Self.localLink) { $0[2].prefixMatch(of: Self.scheme) == nil ? $0[1] : $0.text }
     }
+}
+
+extension MarkdownSection.List {
+    /// The heading that the paragraph before the list is: "For the dough:", or bold words; `nil` if it is a sentence.
+    var heading: String? {
+        guard let lead, lead.count <= 80, let last = lead.last, lead.contains(where: \.isLetter) else { return nil }
+        let isMarked = ":：".contains(last) && !lead.contains(where: \.isNumber)
+        guard isMarked || isLeadBold && !".!?。".contains(last) else { return nil }
+        return String(lead.reversed().drop { ":： ".contains($0) }.reversed()).nonempty
+    }
+}
+
+extension String {
+    /// The text; `nil` if it is empty.
+    fileprivate var nonempty: String? { isEmpty ? nil : self }
 }

@@ -1,7 +1,6 @@
-package import Diagnostics
 import Foundation
 import RecipeFeed
-package import SiteSources
+import SiteSources
 
 /// The structured data of pages in schema.org's vocabulary, as JSON-LD 1.1.
 ///
@@ -15,23 +14,38 @@ enum StructuredData {
     struct Addresses {
         /// The recipe's page.
         let page: String
+        /// The page that the recipe comes from, if a link to it leads somewhere.
+        var source: URL?
+        /// The recipe's video, likewise.
+        var video: URL?
         /// The recipe's photo, in several shapes.
         var photos: [String] = []
         /// The recipe's other photos.
         var furtherPhotos: [String] = []
+        /// Returns whether an address is not one of the site that leads nowhere.
+        var canLead: (String) -> Bool = { _ in true }
         /// Returns the published address of a picture in a step.
         var stepPicture: (String) -> String? = { _ in nil }
     }
 
     /// Returns a recipe (schema.org/Recipe) for search engines.
-    static func recipe(_ shared: SharedRecipe, at addresses: Addresses) -> ScriptJSON {
-        .object([("@context", "https://schema.org")] + members(of: shared, at: addresses, in: .page))
+    ///
+    /// - Parameters:
+    ///   - shared: the recipe.
+    ///   - addresses: the addresses in its data.
+    ///   - namesRating: whether to include a rating whose number of votes is known.
+    /// - Returns: the recipe.
+    static func recipe(_ shared: SharedRecipe, at addresses: Addresses, namesRating: Bool = true) -> ScriptJSON {
+        let members = members(of: shared, at: addresses, in: .page)
+        return .object(
+            [("@context", "https://schema.org")] + members.filter { namesRating || $0.name != "aggregateRating" })
     }
 
     /// Returns a recipe for other programs, with everything that its page says.
     ///
     /// Beyond the vocabulary, groups of ingredients begin with lines that end in a colon, nutrients may have any name,
-    /// and times that minutes don't express are texts. Programs that import recipes read these, or skip them.
+    /// and a yield or a time that its property doesn't express stands in its author's words beside it, as `yieldText`
+    /// and `cookTimeText`. Programs that import recipes read these, or skip them.
     static func file(_ shared: SharedRecipe, at addresses: Addresses) -> ScriptJSON {
         .object([("@context", "https://schema.org")] + members(of: shared, at: addresses, in: .file))
     }
@@ -43,11 +57,16 @@ enum StructuredData {
         of shared: SharedRecipe, at addresses: Addresses, in form: Form
     ) -> [(name: String, value: ScriptJSON)] {
         let (recipe, details) = (shared.recipe, shared.details)
-        let source = recipe.source.map { ScriptJSON.text($0.absoluteString) }
+        let source = addresses.source.map { ScriptJSON.text($0.absoluteString) }
         // Programs read a file elsewhere than on its site.
         let page: ScriptJSON? = form == .file && !addresses.page.contains("://") ? nil : .text(addresses.page)
         let cooked: ScriptJSON? = form == .file ? details.cooked.map { ScriptJSON.text($0) } : nil
-        let photos: ScriptJSON? = form == .file ? list(addresses.furtherPhotos.map { picture(at: $0) }) : nil
+        let furtherPhotos: ScriptJSON? = form == .file ? list(addresses.furtherPhotos.map { picture(at: $0) }) : nil
+        // RecipeSage 4 takes each for a photo of its own, and Nextcloud Cookbook 0.11 the one with the largest numbers.
+        let photos =
+            form == .file ? Array(addresses.photos.prefix(1)) : addresses.photos + addresses.furtherPhotos
+        let yield = shared.yield.map { $0.text(hasDecimals: form == .page) }
+        let yieldWords = shared.yield?.words.flatMap { form == .page || $0 == yield ? nil : $0 }
         let members: [(String, ScriptJSON?)] = [
             ("@type", "Recipe"),
             ("name", .text(recipe.name)),
@@ -55,12 +74,13 @@ enum StructuredData {
             ("url", form == .file ? source ?? page : page),
             ("mainEntityOfPage", form == .file ? page : nil),
             ("identifier", form == .file ? .text(shared.entry.lastingID) : nil),
-            ("image", list((addresses.photos + addresses.furtherPhotos).map { .text($0) })),
+            ("image", list(photos.map { .text($0) })),
             // By names, programs can't tell other photos from other shapes of the first.
-            ("associatedMedia", photos),
+            ("associatedMedia", furtherPhotos),
             ("description", details.description.map { .text($0) }),
             ("author", details.author.map { ["@type": "Person", "name": .text($0)] }),
-            ("datePublished", details.published.map { .text($0) }),
+            // Nextcloud Cookbook 0.11 drops a day without a time.
+            ("datePublished", details.published.map { .text("\($0)T00:00:00+00:00") }),
             ("lastMade", cooked),
             ("dateModified", shared.changed.map { .text($0.formatted(.iso8601.year().month().day())) }),
             ("inLanguage", details.language.map { .text($0) }),
@@ -69,13 +89,18 @@ enum StructuredData {
             ("keywords", details.tags.isEmpty ? nil : .text(details.tags.joined(separator: ", "))),
             // A program would take it for another tag.
             ("suitableForDiet", form == .file ? nil : list(diets(in: details.tags))),
-            ("recipeYield", details.yield.map { .text($0) }),
-            ("prepTime", duration(details.times.preparation, details, .prep, form)),
-            ("cookTime", duration(details.times.cooking, details, .cook, form)),
-            ("totalTime", duration(details.times.total, details, .total, form)),
+            ("recipeYield", yield.map { .text($0) }),
+            ("yieldText", yieldWords.map { .text($0) }),
+            ("prepTime", duration(details.times.preparation, form)),
+            ("prepTimeText", words(of: .prep, details, form)),
+            ("cookTime", duration(details.times.cooking, form)),
+            ("cookTimeText", words(of: .cook, details, form)),
+            ("totalTime", duration(details.times.total, form)),
+            ("totalTimeText", words(of: .total, details, form)),
             ("isBasedOn", source),
-            ("video", video(of: recipe, with: addresses.photos.first, form)),
-            ("nutrition", nutrition(details, form)),
+            ("video", video(of: recipe, at: addresses, form)),
+            // Search engines want to know how much a serving is.
+            ("nutrition", form == .page && yield == nil ? nil : nutrition(details, form)),
             ("aggregateRating", rating(details, form)),
             ("tool", list(details.tools.map { .text($0) })),
             ("recipeIngredient", list(ingredients(shared.ingredients, form))),
@@ -87,11 +112,12 @@ enum StructuredData {
 
     /// Returns the rating (schema.org/AggregateRating); on pages only with the number of people who rated, which search
     /// engines ask for.
+    ///
+    /// It is out of 5, because RecipeSage 4 ignores any other best rating.
     private static func rating(_ details: RecipeDetails, _ form: Form) -> ScriptJSON? {
         guard let rating = details.rating, form == .file || rating.count != nil else { return nil }
         return [
-            "@type": "AggregateRating", "ratingValue": .text(rating.value.plain),
-            "bestRating": .text(rating.best.plain),
+            "@type": "AggregateRating", "ratingValue": .text(rating.outOfFive.plain), "bestRating": "5",
             "ratingCount": rating.count.map { .number($0) },
         ]
     }
@@ -104,24 +130,37 @@ enum StructuredData {
         tags.compactMap { Diet(tag: $0) }.map { .text($0.address) }
     }
 
-    /// Returns a time (ISO 8601, 5.5.2.2); in a file, its words if minutes don't express it.
-    private static func duration(
-        _ minutes: Int?, _ details: RecipeDetails, _ field: RecipeField, _ form: Form
-    ) -> ScriptJSON? {
-        if form == .file, let words = details.times.words[field] { return .text(words) }
-        return minutes.flatMap { $0 > 0 || form == .file ? .text($0.machineDuration) : nil }
+    /// Returns a time (ISO 8601, 5.5.2.2).
+    private static func duration(_ minutes: Int?, _ form: Form) -> ScriptJSON? {
+        minutes.flatMap { $0 > 0 || form == .file ? .text($0.machineDuration) : nil }
     }
 
-    /// Returns a video (schema.org/VideoObject); the day of its upload, which search engines ask for, isn't known.
-    private static func video(of recipe: Recipe, with picture: String?, _ form: Form) -> ScriptJSON? {
-        guard let address = recipe.video?.absoluteString else { return nil }
+    /// Returns the words of a time in a file, if minutes don't express it.
+    private static func words(of field: RecipeField, _ details: RecipeDetails, _ form: Form) -> ScriptJSON? {
+        form == .file ? details.times.words[field].map { .text($0) } : nil
+    }
+
+    /// Returns a video (schema.org/VideoObject); on pages only with the day of its upload and a picture, which search
+    /// engines require.
+    private static func video(of recipe: Recipe, at addresses: Addresses, _ form: Form) -> ScriptJSON? {
+        guard let address = addresses.video?.absoluteString else { return nil }
+        let facts = recipe.details.video
+        let picture = addresses.photos.first ?? facts?.picture
+        if form == .page, facts?.uploaded == nil || picture == nil { return nil }
+        func known(_ address: String?) -> ScriptJSON? {
+            address.flatMap { addresses.canLead($0) ? .text($0) : nil }
+        }
+        // Programs take a player for the video's page.
+        let player =
+            form == .file
+            ? nil : recipe.youTubeVideo.map { "https://www.youtube-nocookie.com/embed/\($0.id)" }
         return [
             "@type": "VideoObject",
             "name": .text(recipe.name),
+            "uploadDate": facts?.uploaded.map { .text($0) },
             "url": .text(address),
-            // Programs take it for the video's page.
-            "embedUrl": form == .file
-                ? nil : recipe.youTubeVideo.map { .text("https://www.youtube-nocookie.com/embed/\($0.id)") },
+            "contentUrl": known(facts?.file),
+            "embedUrl": known(facts?.player ?? player),
             "thumbnailUrl": picture.map { .text($0) },
         ]
     }
@@ -148,14 +187,25 @@ enum StructuredData {
         }
     }
 
-    /// Returns notes as Comment, with their title as name.
+    /// Returns notes as one Comment that says all of them, in parts if they have titles or are several.
+    ///
+    /// RecipeSage 4 keeps only a comment of this name.
     private static func comments(_ notes: [RecipeSection]) -> [ScriptJSON] {
-        notes.map { note in
-            [
-                "@type": "Comment", "name": note.heading.map { .text($0) },
-                "text": .text(note.items.map(\.text).joined(separator: "\n\n")),
-            ]
+        func text(of note: RecipeSection) -> String { note.items.map(\.text).joined(separator: "\n\n") }
+        guard !notes.isEmpty else { return [] }
+        let whole = notes.map { note in
+            ((note.heading.map { [$0.asHeadingLine] } ?? []) + [text(of: note)]).joined(separator: "\n")
         }
+        let parts = notes.map { note -> ScriptJSON in
+            ["@type": "Comment", "name": note.heading.map { .text($0) }, "text": .text(text(of: note))]
+        }
+        let isPlain = notes.count == 1 && notes[0].heading == nil
+        return [
+            [
+                "@type": "Comment", "name": .text(SchemaOrg.authorNotes),
+                "text": .text(whole.joined(separator: "\n\n")), "hasPart": isPlain ? nil : .list(parts),
+            ]
+        ]
     }
 
     /// Returns the nutrition; on pages limited to schema.org's properties.
@@ -208,42 +258,9 @@ enum StructuredData {
     private static func list(_ values: [ScriptJSON]) -> ScriptJSON? { values.isEmpty ? nil : .list(values) }
 }
 
-/// The properties that search engines miss for showing a recipe as a rich result.
-///
-/// Source: Google Search Central, "Recipe (Recipe, HowTo, ItemList) structured data", required and recommended
-/// properties. Ratings and videos aren't asked for, because feeds have no dates of videos and sites no votes.
-package struct RichResult: Sendable, Encodable {
-    /// The recipe's name.
-    package let recipe: String
-    /// The path of its page.
-    package let page: String
-    /// The required properties that are missing.
-    package let requiredMissing: [String]
-    /// The recommended properties that are missing.
-    package let recommendedMissing: [String]
-
-    private static let required = ["name", "image"]
-    private static let recommended = [
-        "author", "cookTime", "datePublished", "description", "keywords", "nutrition", "prepTime", "recipeCategory",
-        "recipeCuisine", "recipeIngredient", "recipeInstructions", "recipeYield", "totalTime",
-    ]
-
-    /// Checks the structured data of a recipe's page.
-    ///
-    /// - Parameters:
-    ///   - entry: the recipe.
-    ///   - headings: the headings that name parts of notes.
-    /// - Throws: a diagnostic if its note cannot be read.
-    package init(_ entry: Site.SiteRecipe, _ headings: NoteHeadings) throws(Diagnostic) {
-        let data = StructuredData.recipe(
-            try SharedRecipe(reading: entry, headings),
-            at: .init(page: entry.path, photos: entry.recipe.hasPhoto ? [""] : []))
-        let members: Set<String> = if case .object(let members) = data { Set(members.map(\.name)) } else { [] }
-        recipe = entry.recipe.name
-        page = entry.path
-        requiredMissing = Self.required.filter { !members.contains($0) }
-        recommendedMissing = Self.recommended.filter { !members.contains($0) }
-    }
+extension Rating {
+    /// The rating on a scale to 5.
+    var outOfFive: Double { max(0.01, (value / best * 500).rounded() / 100) }
 }
 
 extension Double {

@@ -93,7 +93,7 @@ extension GivenValue {
     func check() throws {
         switch origin.setting {
         case .source: _ = try feedSource()
-        case .includeHidden, .precompress, .recipeFiles, .repairNames, .strict, .sync: _ = try boolean()
+        case .includeHidden, .precompress, .recipeFiles, .repairNames, .searchRatings, .strict, .sync: _ = try boolean()
         case .feedLimit, .cacheLimit: _ = try byteCount()
         case .maxRecipes, .maxNameLength, .maxDocuments: _ = try count()
         case .feedFormat: _ = try feedFormat()

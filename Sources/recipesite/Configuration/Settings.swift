@@ -134,6 +134,7 @@ enum Setting: String, CaseIterable {
     case hostFiles = "host-files"
     case contentPolicy = "content-security-policy"
     case recipeFiles = "recipe-files"
+    case searchRatings = "search-ratings"
     case precompress
     case sync
     case output
