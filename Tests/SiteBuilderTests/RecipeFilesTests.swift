@@ -1,5 +1,6 @@
 import Archives
 import Diagnostics
+import Files
 import Foundation
 import ImagePipeline
 import RecipeFeed
@@ -7,6 +8,7 @@ import TestSupport
 import Testing
 
 @testable import SiteBuilder
+@testable import SitePages
 @testable import SiteSources
 
 @Suite("The files of recipes for other programs", .timeLimit(.minutes(10)))
@@ -233,6 +235,49 @@ struct RecipeFilesTests {
         #expect(recipes[0]["prep_time"] as? String == "65 min")
         let notes = try #require(pho["notes"] as? String)
         #expect(notes.contains("Freezes well.") && notes.contains("dQw4w9WgXcQ"))
+    }
+
+    @Test
+    func `have categories that Mealie takes for different ones, and a lone total time that Tandoor reads`() async throws
+    {
+        try offer(
+            #"{"uuid": "00000001-0000-4000-8000-000000000000", "name": "Egg", "cuisine": "Œufs", "category": "Gluten-Free","#
+                + #" "tags": ["oeufs", "gluten free", "ŒUFS!", "Äpfel", "apfel", "quick"], "total_time": "45 min"}"#)
+        _ = try await SiteBuilder(options(feed)).build()
+        let egg = try #require(try archived().first)
+        #expect(egg["categories"] as? [String] == ["Gluten-Free", "Œufs", "Äpfel", "quick"])
+        #expect(egg["cook_time"] as? String == "45 min" && egg["total_time"] as? String == "45 min")
+        #expect(egg["prep_time"] as? String == "")
+    }
+
+    @Test(
+        arguments: [(1, 1_000, 1, nil), (4, 400, 1, 600), (7, 400, 1, 400), (27, 400, 3, 400)]
+            as [(Int, Int, Int, Int?)])
+    func `have smaller photos first, then several archives, in which no photo is lost`(
+        count: Int, limit: Int, archives: Int, width: Int?
+    ) throws {
+        let cache = ImageCache(below: folder.url.appending(path: "cache"))
+        func image(_ seed: Int, bytes: Int) throws -> ContentDigest {
+            try cache.store(Array("\(seed) ".utf8) + Array(repeating: UInt8(ascii: "x"), count: bytes - 4))
+        }
+        let recipes = try (10..<10 + count).map { (id: "\($0)", photo: try image($0, bytes: 150)) }
+        var widths: [Int] = []
+        let plan = try ArchivePlan(of: recipes, in: cache, atMost: limit) { photos, variant in
+            widths.append(variant.width)
+            return try photos.indices.map { try image($0 + 10, bytes: variant.width / 10) }
+        }
+        #expect(widths.last == width)
+        #expect(plan.photos.count == count && plan.archives.flatMap(Array.init) == Array(0..<count))
+        #expect(plan.paths.count == archives && plan.paths.first == "recipes.paprikarecipes")
+        for range in plan.archives {
+            #expect(range.compactMap { plan.photos["\($0 + 10)"].flatMap(cache.byteCount) }.reduce(0, +) <= limit)
+        }
+        if let width {
+            #expect(plan.remark?.contains("\(width) pixels wide") == true)
+        } else {
+            #expect(plan.remark == nil)
+        }
+        #expect((plan.remark?.contains("3 files, recipes.paprikarecipes to recipes-3") == true) == (archives == 3))
     }
 
     @Test

@@ -71,19 +71,24 @@ struct SiteRenderer {
             site, photos: gallery, assets: assets, address: address,
             recipeIndex: try templates.asksForRecipeIndex ? RecipeIndex(of: site, gallery) : nil,
             offersRecipeFiles: offersRecipeFiles, namesRatings: namesRatings)
-        recipeFiles = offersRecipeFiles ? RecipeFiles(of: parts, from: cache) : nil
+        let plan = offersRecipeFiles ? try ArchivePlan(of: site, gallery, in: cache) : nil
+        parts.recipeArchives = plan?.paths ?? []
         pages = site.plannedPages(besides: assets)
-        files =
+        let files =
             try parts.machineFiles(indexed: pages.filter(\.isIndexed).map(site.path))
             + gallery.outputFiles(from: cache)
         var paths = OutputPaths()
         for page in pages { try paths.add(site.path(of: page), madeFrom: site.file(of: page)) }
         for file in files { try paths.add(file.path, madeFrom: file.origin) }
-        for (path, origin) in recipeFiles?.paths ?? [] { try paths.add(path, madeFrom: origin) }
+        if let plan {
+            for file in RecipeFiles.paths(of: parts, in: plan) { try paths.add(file.path, madeFrom: file.origin) }
+        }
         self.paths = paths
         let ownLinks = OwnLinks(
             of: site.recipes, besides: parts.feedLinks, at: address, files: paths.all, assets: assets)
         parts.ownLinks = ownLinks
+        self.files = files
+        recipeFiles = plan.map { [parts] in RecipeFiles(of: parts, from: cache, in: $0) }
         self.parts = parts
         linkWarnings = ownLinks.warnings(of: feed) + parts.feedLinks.warnings(about: site.recipes, of: feed)
         let resolver = LinkResolver(site: site, assets: assets, at: address)
@@ -145,7 +150,7 @@ struct SiteRenderer {
         let styleWarnings = styleSheets.sorted { $0.key < $1.key }.flatMap(\.value.warnings)
         return RenderedSite(
             pages: pages.count(where: \.isPermanent), rendered: rendered.count,
-            remarks: [recipeFiles?.remark].compactMap(\.self),
+            remarks: [recipeFiles?.plan.remark].compactMap(\.self),
             warnings: linkWarnings + Diagnostic.joined(rendered.flatMap(\.warnings)) + places + hostFiles.warnings
                 + styleWarnings,
             notes: NoteRerenderer(
@@ -158,12 +163,35 @@ extension RecipeFiles {
     ///
     /// - Throws: a diagnostic if a note cannot be read, `CancellationError`, and errors of the draft.
     fileprivate func add(_ recipes: some Sequence<Site.SiteRecipe>, to draft: SiteDraft?) throws {
-        let made = try Array(recipes).concurrentMap(with: {}) { entry, _ in
-            let made = try make(entry)
-            if isGenerated(made.file.path) { try draft?.add(made.file) }
-            return made.archived
+        let recipes = Array(recipes)
+        // Only one archive is in memory at a time.
+        for (range, path) in zip(plan.archives, plan.paths) {
+            let made = try Array(recipes[range]).concurrentMap(with: {}) { entry, _ in
+                let made = try make(entry)
+                if isGenerated(made.file.path) { try draft?.add(made.file) }
+                return made.archived
+            }
+            if isGenerated(path) { try draft?.add(try archive(of: made, at: path)) }
         }
-        if isGenerated(PageParts.recipeArchivePath) { try draft?.add(try archive(of: made)) }
+    }
+}
+
+extension ArchivePlan {
+    /// Plans the archives of a site, and makes smaller photos on all cores.
+    ///
+    /// - Throws: a diagnostic if the cache cannot be written, or `CancellationError`.
+    fileprivate init(of site: Site, _ gallery: PhotoGallery, in cache: ImageCache) throws {
+        let codec = ImageCodec()
+        let recipes = site.recipes.map { (id: $0.recipe.id, photo: gallery.preview(of: $0.recipe.id)?.digest) }
+        try self.init(of: Array(recipes), in: cache) { photos, variant in
+            try photos.concurrentMap(with: {}) { photo, _ in
+                do throws(CacheError) {
+                    return try cache.smaller(photo, as: variant, by: codec)
+                } catch {
+                    throw Diagnostic(severity: .error, message: error.description)
+                }
+            }
+        }
     }
 }
 

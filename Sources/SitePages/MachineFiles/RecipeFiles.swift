@@ -7,49 +7,43 @@ import RecipeFeed
 package import SitePublisher
 import SiteSources
 
-/// The recipes of a site for other programs: a file each, and an archive of all.
+/// The recipes of a site for other programs: a file each, and archives of all.
 ///
 /// They are made from what pages show, never copied from feeds.
 package struct RecipeFiles: Sendable {
     private let parts: PageParts
     private let cache: ImageCache
-    /// Whether the archive has the photos.
-    private let hasPhotos: Bool
-    /// A remark on an archive without photos.
-    package let remark: String?
-
-    /// The most bytes of all photos in the archive, because hosts limit the size of a file to 25 MB and more.
-    private static let mostPhotoBytes = 20_000_000
+    /// The archives with their photos.
+    package let plan: ArchivePlan
 
     /// Prepares the files of a site.
     ///
     /// - Parameters:
     ///   - parts: the parts of its pages.
     ///   - cache: the cache with its photos.
-    package init(of parts: PageParts, from cache: ImageCache) {
+    ///   - plan: the archives.
+    package init(of parts: PageParts, from cache: ImageCache, in plan: ArchivePlan) {
         self.parts = parts
         self.cache = cache
-        let photos = parts.site.recipes.compactMap { parts.photos.preview(of: $0.recipe.id)?.digest }
-        let size = photos.reduce(0) { $0 + (cache.byteCount(of: $1) ?? 0) }
-        hasPhotos = size <= Self.mostPhotoBytes
-        remark =
-            hasPhotos
-            ? nil
-            : "\(PageParts.recipeArchivePath) has the addresses of photos instead of the photos, which are \(size / 1_000_000) MB; "
-                + "many hosts refuse files of more than 25 MB"
+        self.plan = plan
     }
 
-    /// A recipe in the archive.
+    /// A recipe in an archive.
     package struct Archived: Sendable {
         fileprivate let path: String
         /// The recipe as Paprika exports it.
         fileprivate let bytes: [UInt8]
     }
 
-    /// The paths of the files, each with what it is made from; a file in the owner's `Public` takes precedence.
-    package var paths: [(path: String, origin: String)] {
-        let all = parts.site.recipes.map { ($0.dataPath, Self.origin(of: $0)) }
-        return (all + [(PageParts.recipeArchivePath, Self.archiveOrigin)]).filter { isGenerated($0.0) }
+    /// Returns the paths of the files, each with what it is made from.
+    ///
+    /// - Parameters:
+    ///   - parts: the parts of the site's pages.
+    ///   - plan: the archives.
+    /// - Returns: the paths, without those of files in the owner's `Public`, which take precedence.
+    package static func paths(of parts: PageParts, in plan: ArchivePlan) -> [(path: String, origin: String)] {
+        let all = parts.site.recipes.map { ($0.dataPath, origin(of: $0)) }
+        return (all + plan.paths.map { ($0, archiveOrigin) }).filter { !parts.assets.index.holds($0.0) }
     }
 
     /// Returns whether a file isn't one of the owner's.
@@ -65,11 +59,11 @@ package struct RecipeFiles: Sendable {
     /// - Throws: a diagnostic if the recipe's note cannot be read.
     package func make(_ entry: Site.SiteRecipe) throws(Diagnostic) -> (file: OutputFile, archived: Archived) {
         let shared = try SharedRecipe(reading: entry, on: parts.site)
-        let data = StructuredData.file(shared, at: parts.addresses(of: entry))
-        let preview = parts.photos.preview(of: entry.recipe.id)
-        let photo = hasPhotos ? preview.flatMap { cache.blob($0.digest) } : nil
-        let address = preview.flatMap { parts.address?.url(of: $0.publishedPath) }
-        let paprika = PaprikaRecipe(shared, photo: photo, photoAddress: address, parts.site.texts)
+        let addresses = parts.addresses(of: entry)
+        let data = StructuredData.file(shared, at: addresses)
+        let photo = plan.photos[entry.recipe.id].flatMap(cache.blob)
+        let address = parts.photos.preview(of: entry.recipe.id).flatMap { parts.address?.url(of: $0.publishedPath) }
+        let paprika = PaprikaRecipe(shared, at: addresses, photo: photo, photoAddress: address, parts.site.texts)
         let origin = Self.origin(of: entry)
         guard let bytes = Array(paprika.json.encoded.utf8).gzipped() else {
             throw Diagnostic(severity: .error, message: "there is not enough memory for \(origin)", help: "build again")
@@ -79,13 +73,13 @@ package struct RecipeFiles: Sendable {
         return (file, Archived(path: "\(entry.slug).paprikarecipe", bytes: bytes))
     }
 
-    /// Makes the archive.
+    /// Makes an archive.
     ///
     /// - Throws: a diagnostic if it cannot be written.
-    package func archive(of recipes: [Archived]) throws(Diagnostic) -> OutputFile {
+    package func archive(of recipes: [Archived], at path: String) throws(Diagnostic) -> OutputFile {
         do {
             let bytes = try ZipWriter.archive(of: recipes.map { ZippedFile($0.path, $0.bytes, isCompressed: false) })
-            return OutputFile(path: PageParts.recipeArchivePath, content: .bytes(bytes), origin: Self.archiveOrigin)
+            return OutputFile(path: path, content: .bytes(bytes), origin: Self.archiveOrigin)
         } catch {
             throw Diagnostic(
                 severity: .error, message: "\(Self.archiveOrigin): \(error.description)", help: error.help)

@@ -19,6 +19,7 @@ package struct HomePage: SinglePage {
     let cuisineCount: Int
     /// The path of the archive with all recipes; `nil` if it isn't published.
     let archivePath: String?
+    let furtherArchives: List<ArchiveLink>
     let shelf: HomeSection?
     let groups: List<HomeSection>
     let isWhole: Bool
@@ -64,7 +65,9 @@ package struct HomePage: SinglePage {
         recipeIndex = parts.recipeIndex
         card = home.isWhole ? nil : try RecipeCard.blank(parts)
         cuisineCount = site.cuisineCount
-        archivePath = parts.offersRecipeFiles ? PageParts.recipeArchivePath : nil
+        archivePath = parts.recipeArchives.first
+        furtherArchives = List(
+            parts.recipeArchives.enumerated().dropFirst().map { ArchiveLink(number: $0 + 1, path: $1) })
         fromCuisinesText = cuisineCount == 0 ? "" : texts.counted(.fromCuisines, cuisineCount)
         (orderName, groupsName) =
             switch order {
@@ -120,6 +123,9 @@ package struct HomePage: SinglePage {
         frameFields + [
             .text("archivePath", "The path of the archive of all recipes, unless recipe-files is off.") {
                 $0.archivePath
+            },
+            .list("furtherArchives", "The archives after the first, if the photos need several.") {
+                $0.furtherArchives
             },
             .number("cuisineCount", "How many cuisines the recipes belong to.") { $0.cuisineCount },
             .text("fromCuisinesText", "The same in words: \"from 3 cuisines\"; empty if there are no cuisines.") {
@@ -221,6 +227,17 @@ struct TimeLimit: TemplateModel {
         .number("minutes", "The limit in minutes.") { $0.minutes },
         .text("text", "The same in words: \"Up to 30 min\".") { $0.text },
         .text("duration", "The same without \"up to\": \"30 min\".") { $0.duration })
+}
+
+/// A link to an archive of recipes after the first.
+struct ArchiveLink: TemplateModel {
+    let number: Int
+    let path: String
+
+    static let fields = Fields<ArchiveLink>(
+        "archive of recipes",
+        .number("number", "Its number; the first one's is 1.") { $0.number },
+        .text("path", "Its path from the site's top.") { $0.path })
 }
 
 /// A group of recipes on the home page.

@@ -17,6 +17,8 @@ package struct PageParts: Sendable {
     package let recipeIndex: RecipeIndex?
     /// Whether recipes are published as data for other programs.
     let offersRecipeFiles: Bool
+    /// The paths of the archives with all recipes for other programs; empty if there are none.
+    package var recipeArchives: [String] = []
     /// Whether search engines are told ratings whose number of votes is known.
     let namesRatings: Bool
     /// The links of recipes to the site's own address.
@@ -34,8 +36,6 @@ package struct PageParts: Sendable {
     let groups: MainGroups
     let contentPolicy: String
 
-    /// The path of the archive with all recipes for other programs.
-    package static let recipeArchivePath = "recipes.paprikarecipes"
     /// The most of these links on pages other than the home page; linking all from all would be quadratic.
     private static let linksOnEveryPage = 100
 
