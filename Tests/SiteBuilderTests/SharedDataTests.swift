@@ -146,6 +146,21 @@ struct SharedDataTests {
     }
 
     @Test
+    func `of a page that the site does not have is in no file`() async throws {
+        try await build(
+            #""isBasedOn": "https://example.org/2015/pho/", "video": {"contentUrl": "https://example.org/v.mp4","#
+                + #" "uploadDate": "2025-01-02", "thumbnailUrl": "https://v.example/a.jpg"}"#)
+        for path in ["recipes/pho.html", "recipes/pho.json", "feed.xml"] {
+            let text = try folder.read("site/\(path)")
+            #expect(!text.contains("2015/pho") && !text.contains("v.mp4"), "\(path)")
+        }
+        #expect(try file["url"] as? String == "https://example.org/recipes/pho.html")
+        try await build(#""isBasedOn": "https://example.org/2015/pho/""#) { $0.outsidePaths = ["/2015/"] }
+        #expect(try file["isBasedOn"] as? String == "https://example.org/2015/pho/")
+        #expect(try folder.read("site/feed.xml").contains(#"<link rel="via" href="https://example.org/2015/pho/"/>"#))
+    }
+
+    @Test
     func `has the yield and the groups that a note writes in Markdown, as the guide's example`() async throws {
         let guide = try String(
             contentsOf: SharedMaterial.repository.appending(path: "Public/guide/notes.md"), encoding: .utf8)
@@ -173,5 +188,16 @@ struct SharedDataTests {
         )
         #expect(
             try file["recipeIngredient"] as? [String] == ["For the dough:", "flour", "eggs", "Topping:", "seeds"])
+    }
+
+    @Test
+    func `in the Atom feed is its photo and its words in one content`() async throws {
+        try Data(TestPhoto.png(width: 640, height: 480)).write(to: folder.url.appending(path: "a.png"))
+        try await build(#""image": "a.png", "description": "A soup & more.\nFor Sundays.""#)
+        let feed = try XMLTree(folder.read("site/feed.xml"))
+        let content = try #require(feed.texts(of: "content").first)
+        #expect(content.hasPrefix("<p><img src=\"https://example.org/images/photo-"))
+        #expect(content.hasSuffix("<p>A soup &amp; more.</p><p>For Sundays.</p>"))
+        #expect(feed.texts(of: "content").count == 1 && feed.texts(of: "summary") == ["A soup & more. For Sundays."])
     }
 }

@@ -74,12 +74,13 @@ struct SiteRenderer {
         let plan = offersRecipeFiles ? try ArchivePlan(of: site, gallery, in: cache) : nil
         parts.recipeArchives = plan?.paths ?? []
         pages = site.plannedPages(besides: assets)
-        let files =
+        var files =
             try parts.machineFiles(indexed: pages.filter(\.isIndexed).map(site.path))
             + gallery.outputFiles(from: cache)
         var paths = OutputPaths()
         for page in pages { try paths.add(site.path(of: page), madeFrom: site.file(of: page)) }
         for file in files { try paths.add(file.path, madeFrom: file.origin) }
+        if let path = parts.feedPath { try paths.add(path, madeFrom: PageParts.feedOrigin) }
         if let plan {
             for file in RecipeFiles.paths(of: parts, in: plan) { try paths.add(file.path, madeFrom: file.origin) }
         }
@@ -87,6 +88,7 @@ struct SiteRenderer {
         let ownLinks = OwnLinks(
             of: site.recipes, besides: parts.feedLinks, at: address, files: paths.all, assets: assets)
         parts.ownLinks = ownLinks
+        files += [parts.feedFile].compactMap(\.self)
         self.files = files
         recipeFiles = plan.map { [parts] in RecipeFiles(of: parts, from: cache, in: $0) }
         self.parts = parts

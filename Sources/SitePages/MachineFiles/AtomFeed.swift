@@ -8,13 +8,14 @@ import SiteSources
 
 /// The Atom feed with a site's recipes (RFC 4287).
 struct AtomFeed {
-    let site: Site
-    let photos: PhotoGallery
+    let parts: PageParts
     let address: SiteAddress
     /// The time of the recipe list.
     let listDate: Date
 
     static let path = "feed.xml"
+
+    private var site: Site { parts.site }
 
     /// The most entries; feed readers request the feed again and again.
     private static let entryCount = 100
@@ -37,7 +38,7 @@ struct AtomFeed {
             \(entries)</feed>
 
             """
-        return OutputFile(path: Self.path, content: .bytes(Array(text.utf8)), origin: "the Atom feed")
+        return OutputFile(path: Self.path, content: .bytes(Array(text.utf8)), origin: PageParts.feedOrigin)
     }
 
     /// The recipes that changed last; equally old ones are in the site's order.
@@ -54,18 +55,22 @@ struct AtomFeed {
         let called =
             isGrouped
             ? site.texts.filled(.recipeAndCuisine, ["recipe": recipe.name, "cuisine": recipe.cuisine]) : recipe.name
-        let source = recipe.source.map { "<link rel=\"via\" href=\"\($0.absoluteString.xmlEscaped)\"/>\n" }
-        let photo = photos.preview(of: recipe.id).map { preview in
-            let image = """
-                <img src="\(address.url(of: preview.publishedPath).xmlEscaped)" width="\(preview.width)" \
-                height="\(preview.height)" alt="">
-                """
-            return "<content type=\"html\">\(image.xmlEscaped)</content>\n"
+        let source = parts.target(of: .source, of: recipe).map {
+            "<link rel=\"via\" href=\"\($0.absoluteString.xmlEscaped)\"/>\n"
         }
         let details = recipe.details
+        let photo = parts.photos.preview(of: recipe.id).map { preview in
+            """
+            <p><img src="\(address.url(of: preview.publishedPath).xmlEscaped)" width="\(preview.width)" \
+            height="\(preview.height)" alt=""></p>
+            """
+        }
+        // Newsboat 2.21 and rss2email 3.13 show no summary beside a content, so this has the words, too.
+        let words = details.description?.split(separator: "\n").map(String.init) ?? [called]
+        let content = (photo ?? "") + words.map { "<p>\($0.xmlEscaped)</p>" }.joined()
         let published = details.published.map { "<published>\($0)T00:00:00Z</published>\n" }
         let author = details.author.map { "<author><name>\($0.xmlEscaped)</name></author>\n" }
-        let summary = details.description?.replacing("\n", with: " ").xmlEscaped
+        let summary = words.joined(separator: " ").xmlEscaped
         return """
             <entry>
             <id>urn:uuid:\(entry.lastingID)</id>
@@ -73,8 +78,9 @@ struct AtomFeed {
             <updated>\((entry.changed ?? listDate).formatted(.iso8601))</updated>
             \(published ?? "")\(author ?? "")\
             <link rel="alternate" type="text/html" href="\(address.url(of: entry.path).xmlEscaped)"/>
-            \(source ?? "")\(category)<summary>\(summary ?? called.xmlEscaped)</summary>
-            \(photo ?? "")</entry>
+            \(source ?? "")\(category)<summary>\(summary)</summary>
+            <content type="html">\(content.xmlEscaped)</content>
+            </entry>
 
             """
     }

@@ -5,7 +5,7 @@ package import SitePublisher
 import SiteSources
 
 extension PageParts {
-    /// Returns the files for browsers, search engines and feed readers.
+    /// Returns the files for browsers and search engines.
     ///
     /// Files with absolute addresses exist only if the site's address is known. A file in the owner's `Public`
     /// replaces the generated one.
@@ -18,12 +18,21 @@ extension PageParts {
         if let address {
             files += Sitemap(addresses: indexed.map(address.url)).files(at: address)
             files.append(robots(at: address))
-            if let listDate = site.listDate {
-                files.append(AtomFeed(site: site, photos: photos, address: address, listDate: listDate).file)
-            }
         }
         return files.filter { !assets.index.holds($0.path) }
     }
+
+    /// The path of the Atom feed; `nil` if there isn't one, or a file in the owner's `Public` replaces it.
+    package var feedPath: String? { hasFeed && !assets.index.holds(AtomFeed.path) ? AtomFeed.path : nil }
+
+    /// The Atom feed; `nil` if ``feedPath`` is.
+    package var feedFile: OutputFile? {
+        guard feedPath != nil, let address, let listDate = site.listDate else { return nil }
+        return AtomFeed(parts: self, address: address, listDate: listDate).file
+    }
+
+    /// The origin of the Atom feed in messages.
+    package static let feedOrigin = "the Atom feed"
 
     /// Returns the file that shows crawlers the sitemap (RFC 9309); they only read it at the root of a host.
     private func robots(at address: SiteAddress) -> OutputFile {
