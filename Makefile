@@ -17,15 +17,19 @@ BROWSER_PACKAGES := $(if $(shell grep -s '^ID=debian' /etc/os-release),chromium-
 # What deployments need, and servers for them and for what the guide says.
 DEPLOY_PACKAGES := rclone rsync openssh-client openssh-server nginx-light caddy apache2-bin media-types python3-venv
 DEPLOY_FORMULAE := rclone rsync nginx caddy httpd
+# Programs that read what sites offer: a feed reader, and a reader of books.
+READER_PACKAGES := newsboat mupdf-tools python3-venv
+READER_FORMULAE := newsboat mupdf-tools
 # How long `make fuzz` tries each part.
 SECONDS := 600
 
 # Builds the program that the tests run, unless `make test` has just done so.
 DEBUG_PROGRAM = $(if $(is_built),@:,swift build --product recipesite)
 
-# Python environments of their own for the tests in a browser, and for those of deployments.
+# Python environments of their own for the tests in a browser, for those of deployments, and for those with other programs.
 BROWSER := .build/browser
 DEPLOY := .build/deploy
+READERS := .build/readers
 
 # The formatter of scripts and styles, which a change of this version installs anew.
 OXFMT := .build/oxfmt-0.74.0
@@ -40,14 +44,14 @@ PREFIX := /usr/local
 DESTDIR :=
 ZSH_COMPLETIONS := share/zsh/site-functions
 
-.PHONY: help site install deb image test fuzz-check script-tests judged deploy-tests browser-tests torture gallery bench fuzz lint format docs packages swift clean
+.PHONY: help site install deb image test fuzz-check script-tests judged deploy-tests reader-tests browser-tests torture gallery bench fuzz lint format docs packages swift clean
 
 help:
 	@echo "make site   install what is missing, build recipesite, and build the sample site into site/"
 	@echo "make install  put recipesite, its manual and its shell completions below PREFIX=/usr/local"
 	@echo "make deb    make a Debian package of it in .build/deb"
 	@echo "make image  make a container's image of that package, with ENGINE=docker or podman"
-	@echo "make test   install what is missing and run every test;  make browser-tests, deploy-tests or script-tests  a part of them"
+	@echo "make test   install what is missing and run every test;  make browser-tests, deploy-tests, reader-tests or script-tests  a part of them"
 	@echo "make torture  kill builds, fill disks, mount things; CASES='kill overlay' for some only; best as root"
 	@echo "make judged  compare lines of genuine recipes at other servings with what is right"
 	@echo "make gallery  draw every page in every state, on phone and desktop, light and dark"
@@ -91,15 +95,15 @@ image: deb
 
 # openssl makes the certificates of the tests' servers. All Swift tests at once would wait for each other until requests time out.
 # The other parts wait for processes, and so run beside each other; what has to be installed for them is there before.
-test: PACKAGES += openssl nodejs node-typescript $(BROWSER_PACKAGES) $(DEPLOY_PACKAGES)
-test: FORMULAE += node $(DEPLOY_FORMULAE)
+test: PACKAGES += openssl nodejs node-typescript $(BROWSER_PACKAGES) $(DEPLOY_PACKAGES) $(READER_PACKAGES)
+test: FORMULAE += node $(DEPLOY_FORMULAE) $(READER_FORMULAE)
 test: packages swift lint
 	swift build --build-tests
 	@echo "Running the tests, for a minute or two; all that they say goes into .build/tests.log."
 	@swift test --skip-build --experimental-maximum-parallelization-width $$((2 * $$(getconf _NPROCESSORS_ONLN))) >.build/tests.log 2>&1; status=$$?; \
 	grep -e '^✘' -e '^➜' -e '^✔ Test run' -e '^error:' .build/tests.log; exit $$status
-	@echo "Running the tests of scripts and deployments, too; what they say comes after what those in a browser say."
-	@$(MAKE) is_built=1 fuzz-check script-tests deploy-tests >.build/deploy-tests.log 2>&1 & deployed=$$!; \
+	@echo "Running the tests of scripts, deployments and other programs, too; what they say comes after what those in a browser say."
+	@$(MAKE) is_built=1 fuzz-check script-tests deploy-tests reader-tests >.build/deploy-tests.log 2>&1 & deployed=$$!; \
 	trap 'kill $$deployed; exit 130' INT TERM; \
 	$(MAKE) is_built=1 browser-tests; status=$$?; \
 	wait $$deployed || status=$$?; cat .build/deploy-tests.log; exit $$status
@@ -114,6 +118,13 @@ deploy-tests: FORMULAE += $(DEPLOY_FORMULAE)
 deploy-tests: packages swift $(DEPLOY)/installed
 	$(DEBUG_PROGRAM)
 	$(DEPLOY)/bin/python -B -m pytest Tests/Deploy
+
+# What feed readers, readers of books and programs for recipes make of a site that the debug program builds.
+reader-tests: PACKAGES += $(READER_PACKAGES)
+reader-tests: FORMULAE += $(READER_FORMULAE)
+reader-tests: packages swift $(READERS)/installed
+	$(DEBUG_PROGRAM)
+	$(READERS)/bin/python -B -m pytest Tests/Readers
 
 # What scripts of pages calculate, without a browser; of pages that the debug program builds.
 script-tests: PACKAGES += nodejs
@@ -150,7 +161,8 @@ gallery: packages swift $(BROWSER)/installed
 
 $(BROWSER)/installed: Tests/Browser/requirements.txt
 $(DEPLOY)/installed: Tests/Deploy/requirements.txt
-$(BROWSER)/installed $(DEPLOY)/installed:
+$(READERS)/installed: Tests/Readers/requirements.txt
+$(BROWSER)/installed $(DEPLOY)/installed $(READERS)/installed:
 	python3 -m venv $(@D)
 	$(@D)/bin/pip install --quiet --requirement $<
 	@touch $@
