@@ -12,8 +12,9 @@ PACKAGES := pkg-config libvips-dev libcmark-gfm-dev libcmark-gfm-extensions-dev 
   libbrotli-dev zlib1g-dev nettle-dev libre2-dev
 FORMULAE := pkgconf vips cmark-gfm gumbo-parser libxml2 libarchive brotli zlib re2
 # What the browser tests need; on a Mac, Chrome is used where it is installed. Debian has a headless build of Chromium, which
-# takes a quarter less time.
-BROWSER_PACKAGES := $(if $(shell grep -s '^ID=debian' /etc/os-release),chromium-headless-shell,chromium) python3-venv default-jre-headless
+# takes a quarter less time. The fonts are those of Tests/Browser/fonts.conf.
+BROWSER_PACKAGES := $(if $(shell grep -s '^ID=debian' /etc/os-release),chromium-headless-shell,chromium) python3-venv default-jre-headless \
+  fonts-noto-core fonts-dejavu-core fonts-roboto-unhinted fonts-ipafont-gothic
 # What deployments need, and servers for them and for what the guide says.
 DEPLOY_PACKAGES := rclone rsync openssh-client openssh-server nginx-light caddy apache2-bin media-types python3-venv
 DEPLOY_FORMULAE := rclone rsync nginx caddy httpd

@@ -131,6 +131,6 @@ def forbid_storage(someone: Visitor) -> Visitor:
     return someone
 
 
-def enlarge_text(someone: Visitor, size: int):
+def enlarge_text(page: Page, size: int):
     """Sets the size of text in pixels as the browser's settings do; 16 is the usual one."""
-    someone.context.new_cdp_session(someone.page).send("Page.setFontSizes", {"fontSizes": {"standard": size, "fixed": size}})
+    page.context.new_cdp_session(page).send("Page.setFontSizes", {"fontSizes": {"standard": size, "fixed": size}})

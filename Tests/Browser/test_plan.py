@@ -6,8 +6,9 @@ import pytest
 from playwright.sync_api import Page, expect
 
 import feeds
-from actions import copy_region, forbid_storage, import_file
-from quality import barriers, barriers_of_colour, small_targets
+from actions import copy_region, enlarge_text, forbid_storage, import_file
+from fonts import FAMILIES, draw
+from quality import barriers, barriers_of_colour, broken_words, misfits, small_targets
 from sites import Sites
 
 RECIPES = [
@@ -141,6 +142,19 @@ def test_works_offline_and_says_what_it_needs(planner):
     expect(page.get_by_role("heading", name="This page needs JavaScript")).to_be_visible()
 
 
+@pytest.mark.parametrize("width", [320, 390])
+@pytest.mark.parametrize("size", [24, 32], ids=["150 %", "200 %"])
+def test_large_text_on_a_phone_keeps_the_words_of_a_meal_whole(planner, width, size):
+    someone = planner(phone=True)
+    plan(someone, RAGU, "Today")
+    page = week(someone)
+    page.set_viewport_size({"width": width, "height": 800})
+    enlarge_text(page, size)
+    for family in FAMILIES:
+        draw(page, family)
+        assert broken_words(page, ".day .name, .day .servings") == [], family
+
+
 @pytest.mark.parametrize("phone", [True, False], ids=["phone", "desktop"])
 def test_has_no_barriers(planner, phone):
     someone = planner(phone=phone)
@@ -150,6 +164,7 @@ def test_has_no_barriers(planner, phone):
     assert small_targets(page) == [] and barriers(page) == [] and barriers_of_colour(page) == []
     page = week(someone)
     assert small_targets(page) == [] and barriers(page) == [] and barriers_of_colour(page) == []
+    assert not phone or misfits(page) == []
     for width in (320, 390, 1280):
         page.set_viewport_size({"width": width, "height": 800})
         assert page.evaluate("document.documentElement.scrollWidth") <= width

@@ -10,7 +10,7 @@ from playwright.sync_api import Page, expect
 import feeds
 import pixels
 from actions import ADD
-from quality import barriers, barriers_of_colour, faults, small_targets
+from quality import barriers, barriers_of_colour, faults, misfits
 from scenes import PAGES, SCENES, STATES
 from sites import Sites
 
@@ -29,7 +29,7 @@ def test_has_no_barriers(visitor, name, phone):
         "sticks out": page.evaluate("document.documentElement.scrollWidth") > page.viewport_size["width"],
         "in the light": barriers(page),
         "in the dark": barriers_of_colour(page),
-        "too small for a finger": small_targets(page) if phone else [],
+        "does not fit": misfits(page) if phone else [],
         "focus unseen": unseen_focus(page) if not phone and name in PAGES else [],
     }
     assert {kind: what for kind, what in found.items() if what} == {}

@@ -5,7 +5,7 @@ from playwright.sync_api import expect
 
 import authored
 import feeds
-from quality import barriers, barriers_of_colour, small_targets
+from quality import barriers, barriers_of_colour, misfits, small_targets
 from sites import Sites
 
 Sites.RECIPES["arabic"] = lambda: feeds.with_photos([
@@ -29,6 +29,7 @@ def test_pages_fit_and_have_no_barriers(visitor, phone):
         page.wait_for_load_state("networkidle")
         assert page.evaluate("document.documentElement.scrollWidth") <= page.viewport_size["width"], place
         assert barriers(page) + barriers_of_colour(page) + small_targets(page) == [], place
+        assert not phone or misfits(page) == [], place
         page.emulate_media(color_scheme="light")
 
 

@@ -7,8 +7,7 @@ from playwright.sync_api import Locator, expect
 
 import feeds
 import pixels
-from actions import ADD, enlarge_text
-from scenes import PAGES
+from actions import ADD
 
 SHAKSHUKA = "recipes/shakshuka.html"
 FORCED = pytest.mark.parametrize("dark", [True, False], ids=["dark", "light"])
@@ -81,27 +80,6 @@ def test_forced_colours_mark_the_chosen_units_and_no_others(visitor, dark):
     page.get_by_role("radio", name="Metric").check()
     page.evaluate("document.activeElement.blur()")
     assert page.evaluate(edges) == [False, True, False]
-
-
-@pytest.mark.parametrize("size", [24, 32], ids=["150 %", "200 %"])
-@pytest.mark.parametrize("width", [320, 390])
-def test_larger_text_fits_a_phone(visitor, size, width):
-    someone = visitor(phone=True)
-    page = someone.page
-    page.set_viewport_size({"width": width, "height": 800})
-    enlarge_text(someone, size)
-    places = [*(place for place in PAGES.values() if place[0] != "large"), ("few", "recipes/pad-thai.html"), ("twelve pages", "recipes/tom-yum.html")]
-    wide = {}
-    for place in places:
-        someone.open(*place)
-        assert page.evaluate("getComputedStyle(document.documentElement).fontSize") == f"{size}px"
-        wide[place] = page.evaluate("""(width) => [
-            document.documentElement.scrollWidth - width, ...[...document.querySelectorAll('body *')]
-                .filter((element) => element.checkVisibility({ visibilityProperty: true }))
-                .filter((element) => !element.closest('svg, .jump, .table, pre, .visually-hidden, .star span, .finder .button'))
-                .filter((element) => element.getBoundingClientRect().right > width + 0.5)
-                .map((element) => element.outerHTML.slice(0, 100))]""", width)
-    assert {place: found for place, found in wide.items() if found != [0]} == {}
 
 
 @pytest.mark.parametrize("phone", [True, False], ids=["phone", "desktop"])

@@ -8,7 +8,7 @@ from playwright.sync_api import Page, expect
 
 import feeds
 from actions import FILL_STORAGE, copy_region, forbid_storage, import_file
-from quality import barriers, barriers_of_colour, small_targets
+from quality import barriers, barriers_of_colour, misfits, small_targets
 from sites import Sites
 
 RECIPES = [
@@ -322,6 +322,7 @@ def test_has_no_barriers(shopper, phone):
     line(page, "butter").get_by_role("checkbox").click()
     expect(basket(page)).to_have_count(1)
     assert small_targets(page) == [] and barriers(page) == [] and barriers_of_colour(page) == []
+    assert not phone or misfits(page) == []
     for width in (320, 390, 1280):
         page.set_viewport_size({"width": width, "height": 800})
         assert page.evaluate("document.documentElement.scrollWidth") <= width

@@ -7,6 +7,7 @@ from pathlib import Path
 
 from playwright.sync_api import Browser, BrowserContext, Page, Playwright, Route
 
+import fonts
 from sites import Sites
 
 PHONE = {"width": 390, "height": 844}
@@ -19,7 +20,7 @@ def launch(playwright: Playwright) -> Browser:
     found = [shutil.which(name) for name in ("chromium-headless-shell", "chromium", "chromium-browser", "google-chrome")]
     program = next((path for path in [*found, MAC_CHROME] if path and Path(path).exists()), None)
     assert program, "install chromium, on which the browser tests run"
-    return playwright.chromium.launch(executable_path=program, args=["--no-sandbox"])
+    return playwright.chromium.launch(executable_path=program, args=["--no-sandbox"], env=fonts.environment())
 
 
 class Chromium:
