@@ -32,7 +32,8 @@ private func parse(_ bytes: [UInt8]) throws(MarkdownError) -> OpaquePointer? {
 
 private func parseAlone(_ bytes: [UInt8]) -> Result<OpaquePointer?, MarkdownError> {
     registration
-    guard let parser = cmark_parser_new(CMARK_OPT_DEFAULT) else {
+    // A single tilde is how ranges are written in Japanese and Korean: of "2~3 eggs, 5~6 minutes" it would strike out the middle.
+    guard let parser = cmark_parser_new(CMARK_OPT_STRIKETHROUGH_DOUBLE_TILDE) else {
         return .failure(.parserUnusable(reason: "it made no parser"))
     }
     defer { cmark_parser_free(parser) }

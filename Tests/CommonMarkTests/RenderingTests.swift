@@ -6,6 +6,7 @@ struct RenderingTests {
     @Test(arguments: [
         ("Salt & *pepper*, **hot**.", "<p>Salt &amp; <em>pepper</em>, <strong>hot</strong>.</p>\n"),
         ("~~raw~~ `a < b`", "<p><del>raw</del> <code>a &lt; b</code></p>\n"),
+        ("大さじ2~3を加え、5~6分煮る。", "<p>大さじ2~3を加え、5~6分煮る。</p>\n"),
         ("one\\\ntwo\nthree", "<p>one<br>\ntwo\nthree</p>\n"),
         ("\"straight\" -- quotes...", "<p>&quot;straight&quot; -- quotes...</p>\n"),
         ("> eat\n>\n> well", "<blockquote>\n<p>eat</p>\n<p>well</p>\n</blockquote>\n"),
