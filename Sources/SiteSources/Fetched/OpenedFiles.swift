@@ -3,6 +3,7 @@ import Diagnostics
 import Files
 import Foundation
 import ParallelWork
+import Patterns
 import RecipeFeed
 import SitePublisher
 
@@ -180,6 +181,8 @@ extension DocumentSite {
     /// The most bytes of a sitemap in front of its first address.
     private static let reach = 4_096
 
+    private static let location = Pattern("<loc>([^<]*/)[^</]*</loc>")
+
     /// Creates a site from its folder, where the first address of the sitemap is that of the home page, or of another sitemap
     /// beside it.
     fileprivate init(_ folder: URL) {
@@ -189,7 +192,7 @@ extension DocumentSite {
             start = (try? file.read(0..<min(Self.reach, count))) ?? []
         }
         let text = String(decoding: start, as: UTF8.self)
-        let address = text.firstMatch(of: #/<loc>([^<]*\/)[^<\/]*<\/loc>/#)?.output.1
+        let address = text.firstMatch(of: Self.location)?[1]
         self.init(in: folder, at: address.map { String($0).replacing("&amp;", with: "&") })
     }
 }
