@@ -216,6 +216,7 @@ lint: packages swift $(OXFMT)/bin/oxfmt
 	swift format lint --parallel --strict --recursive Package.swift Sources Tests
 	python3 Tests/Structure/arrows.py Sources
 	python3 Tests/Structure/patterns.py Sources
+	python3 Tests/Structure/styles.py Public/theme Sources/SiteServer/Live/Page
 	python3 Tests/Structure/paths.py Sources/README.md Tests/README.md .github/CONTRIBUTING.md
 
 format: swift $(OXFMT)/bin/oxfmt
