@@ -59,7 +59,7 @@
 
   function make() {
     dialog.className = 'cook';
-    dialog.innerHTML = `<header><div role="status"><p class="part"></p><p class="where"></p></div><button class="icon-button" type="button" data-close>
+    dialog.innerHTML = `<header><div role="status"><p class="part"></p><p class="where"></p><p class="goes-dark"></p></div><button class="icon-button" type="button" data-close>
       <svg class="glyph" viewBox="0 0 24 24" aria-hidden="true" focusable="false"><path d="M6 6l12 12M18 6 6 18"/></svg></button></header>
       <div class="sheet"><ul class="needed"></ul><div class="step" tabindex="-1"></div></div>
       <footer><progress aria-hidden="true"></progress><button class="button quiet" type="button" data-go="-1"></button><button class="button" type="button" data-go="1"></button></footer>`;
@@ -70,6 +70,7 @@
       const button = target.closest('[data-go]');
       if (button) go(Number(button.dataset.go));
       if (target.closest('[data-close]')) dialog.close();
+      stayOn();
     });
     dialog.addEventListener('keydown', (event) => {
       const isOnButton = event.target.closest('button, a, input');
@@ -138,19 +139,31 @@
     current = Math.max(0, current + direction);
     keep(current);
     show();
-    part('.step').focus();
+    focus();
+    stayOn();
     return undefined;
   }
 
+  // What a step needs stands above it and stays in sight.
+  const focus = () => part('.step').focus({ preventScroll: true });
+
+  let isAsking = false;
+  /** Has the screen stay on; also with each tap and step, since WebKit 26 refuses it to a page that was reloaded until then. */
   async function stayOn() {
+    if (!dialog.open || isAsking || (lock && !lock.released)) return;
+    isAsking = true;
+    let [granted, refusal] = [lock, ''];
     try {
-      const granted = dialog.open ? await navigator.wakeLock?.request('screen') : undefined;
-      // It may have been closed meanwhile.
-      if (dialog.open) lock = granted;
-      else granted?.release();
+      granted = await navigator.wakeLock?.request('screen');
     } catch {
-      // The device saves its battery.
+      const isUntouched = navigator.userActivation?.hasBeenActive === false;
+      refusal = isUntouched ? TEXT('tap-keeps-screen-on') : TEXT('screen-goes-off');
     }
+    isAsking = false;
+    // It may have been closed meanwhile.
+    if (dialog.open) lock = granted;
+    else granted?.release();
+    part('.goes-dark').textContent = refusal;
   }
 
   function open() {
@@ -161,7 +174,7 @@
     isDone = false;
     dialog.showModal();
     show();
-    part('.step').focus();
+    focus();
     stayOn();
     // Back leaves it, as it does on a phone, and the page goes to the step, not to where it was.
     history.scrollRestoration = 'manual';

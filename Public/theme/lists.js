@@ -2,8 +2,9 @@
 /*
  * Parts of a page, any of which an owner's template may have left out; comparing texts; loading scripts; ids of records.
  *
- * Needs storage.js. Offers `recipesite.partOf`, `recipesite.copyOf`, `recipesite.arrange`, `recipesite.fold`,
- * `recipesite.isSameWord`, `recipesite.foldedWords`, `recipesite.areSameWords`, `recipesite.loadScripts` and `recipesite.newID`.
+ * Needs storage.js. Offers `recipesite.partOf`, `recipesite.copyOf`, `recipesite.arrange`, `recipesite.isChoice`,
+ * `recipesite.fold`, `recipesite.isSameWord`, `recipesite.foldedWords`, `recipesite.areSameWords`, `recipesite.loadScripts` and
+ * `recipesite.newID`.
  */
 {
   /**
@@ -34,6 +35,17 @@
       if (item === next) next = next.nextElementSibling;
       else list.insertBefore(item, next);
     }
+  };
+
+  /**
+   * Whether what was entered into a field is one of the options of its list, which was chosen and not typed.
+   * @param {Event} event
+   */
+  recipesite.isChoice = (event) => {
+    // WebKit 26 names no type of it.
+    const { target: field, inputType = 'insertReplacementText' } = Object(event);
+    const options = Array.from(field.list?.options ?? [], ({ value }) => value);
+    return inputType === 'insertReplacementText' && options.includes(field.value);
   };
 
   // Letters that Unicode does not take apart into a plain letter and an accent.

@@ -2,7 +2,9 @@
 /*
  * Timers: times in steps become buttons that start one. Each is a record of the storage, so that it goes on when the page is
  * reloaded or left for another of the site, and all tabs show the same. It rings until it is stopped: in the tab that is seen, or
- * else in the first. Each is a pill with the number and words of its step; a tap on it opens what can be done with it.
+ * else in the first. Each is a pill with the number and words of its step; a tap on it opens what can be done with it. While one
+ * runs, the screen stays on, and any tap or key wakes the sound: a device that is locked, and a page that was never tapped, are
+ * silent, which is said.
  *
  * Needs storage.js and notice.js. Offers nothing.
  */
@@ -61,6 +63,8 @@
   const list = tray.appendChild(document.createElement('ul'));
   /** The id of the timer whose buttons are shown. */
   let opened = '';
+  const unheard = tray.appendChild(document.createElement('p'));
+  unheard.className = 'unheard';
   const said = tray.appendChild(document.createElement('p'));
   said.className = 'visually-hidden';
   said.setAttribute('role', 'status');
@@ -167,8 +171,6 @@
   // What rings
 
   let isRinger = !navigator.locks;
-  /** @type {AudioContext | undefined} */
-  let sound;
   // Until when those ran that have rung here: where the browser keeps nothing more, that is known here only.
   /** @type {Map<string, number>} */
   const rung = new Map();
@@ -180,14 +182,38 @@
   /** @param {StoredTimer} timer */
   function ring(timer) {
     rung.set(timer.id, timer.ends);
+    // Before the update, which else rings for those that are not stopped.
+    rangAt = Date.now();
     keep({ ...timer, rung: true });
     said.textContent = TEXT('time-is-over-of', { timer: timer.label });
     navigator.vibrate?.([400, 150, 400, 150, 400]);
     beep();
-    rangAt = Date.now();
     opened = timer.id;
     notify(timer);
     update();
+  }
+
+  // The first tab with timers holds a lock, and the others wait for it. A page without timers has none: Firefox 153 restores no page
+  // from its memory that holds one, and WebKit 26 ends it there and rejects the promise.
+  /** @type {AbortController | undefined} */
+  let turn;
+  // Between `pagehide` and `pageshow`, where `visibilitychange` comes, too.
+  let isLeft = false;
+  function queue() {
+    if (!navigator.locks || turn || isLeft) return;
+    const { signal } = (turn = new AbortController());
+    const lead = () => {
+      if (signal.aborted) return undefined;
+      isRinger = true;
+      update();
+      return new Promise((done) => signal.addEventListener('abort', done));
+    };
+    navigator.locks.request(`${storage.siteAddress} timers`, { signal }, lead).catch(() => {});
+  }
+  function leaveQueue() {
+    turn?.abort();
+    turn = undefined;
+    isRinger = !navigator.locks;
   }
 
   // Of tabs that are seen side by side, one rings, until it is closed or nothing rings.
@@ -197,16 +223,22 @@
   /** @param {() => void} act */
   function alone(act) {
     if (!navigator.locks || release) return act();
-    if (isAsking) return undefined;
+    if (isAsking || isLeft) return undefined;
     isAsking = true;
-    navigator.locks.request(`${storage.siteAddress} ringing`, { ifAvailable: true }, (lock) => {
+    const ringing = navigator.locks.request(`${storage.siteAddress} ringing`, { ifAvailable: true }, (lock) => {
       isAsking = false;
       if (!lock) return undefined;
       const held = new Promise((done) => (release = () => done(undefined)));
       act();
       return held;
     });
+    // As the page is left.
+    ringing.catch(() => {});
     return undefined;
+  }
+  function stopRinging() {
+    release?.();
+    release = undefined;
   }
 
   /** Rings again for those that are not stopped. */
@@ -217,14 +249,70 @@
     beep();
   }
 
-  /** Plays nine short tones in three groups. */
-  function beep() {
+  /** @type {AudioContext | undefined} */
+  let sound;
+  /** When the sound was first to be woken, in milliseconds, or 0. */
+  let woken = 0;
+  let isTapped = false;
+
+  /** Makes the sound ready, which every browser allows within seconds of a tap or a key; some, also a page that was led to by one. */
+  function wake() {
+    woken ||= Date.now();
+    // Firefox 153 says beforehand what it forbids, and else complains in the console.
+    if (Object(navigator).getAutoplayPolicy?.('audiocontext') === 'disallowed') return;
     try {
-      sound ??= new AudioContext();
+      if (!sound) (sound = new AudioContext()).onstatechange = heard;
     } catch {
       return;
     }
-    sound.resume?.().catch(() => {});
+    if (sound.state !== 'running') sound.resume().catch(() => {});
+  }
+  /** Whether timers are not to be heard until somebody taps. It takes a moment until it is known. */
+  const isSilent = () => !isTapped && Date.now() - woken > 1_000 && sound?.state !== 'running';
+  /** An iPhone interrupts a sound for a call, say, until the next tap. */
+  function heard() {
+    isTapped &&= sound?.state === 'running';
+    update();
+  }
+  function hush() {
+    sound?.close?.().catch(() => {});
+    sound = undefined;
+    woken = 0;
+  }
+
+  // The screen
+
+  /** @type {WakeLockSentinel | undefined} */
+  let light;
+  let [isLightWanted, isLightAsked, isLightRefused] = [false, false, false];
+  /** Asks once that the screen stay on; again with the next tap, since WebKit 26 refuses it to a page that was never tapped. */
+  async function stayOn() {
+    if (!isLightWanted || isLightAsked || document.hidden || (light && !light.released)) return;
+    isLightAsked = true;
+    try {
+      light = await navigator.wakeLock?.request('screen');
+      isLightRefused = !light;
+      // Nothing may run any more.
+      if (!isLightWanted) light?.release();
+    } catch {
+      isLightRefused = true;
+    }
+  }
+  /** @param {boolean} isWanted */
+  function keepOn(isWanted) {
+    isLightWanted = isWanted;
+    if (isWanted) stayOn();
+    else {
+      light?.release();
+      light = undefined;
+      isLightAsked = false;
+    }
+  }
+
+  /** Plays nine short tones in three groups. */
+  function beep() {
+    wake();
+    if (!sound) return;
     for (let tone = 0; tone < 9; tone += 1) {
       const start = sound.currentTime + 0.1 + (tone % 3) * 0.22 + Math.floor(tone / 3) * 1.1;
       const [source, volume] = [sound.createOscillator(), sound.createGain()];
@@ -267,8 +355,28 @@
   let ticking;
   function update() {
     const timers = all();
-    if (timers.length && tray.parentElement !== place()) place().append(tray);
-    if (!timers.length) tray.remove();
+    if (timers.length) {
+      if (tray.parentElement !== place()) place().append(tray);
+      queue();
+      // On a slow phone it takes a second, so what was tapped is painted before.
+      if (!woken) {
+        woken = Date.now();
+        requestAnimationFrame(() => setTimeout(wake, 100));
+      }
+    } else {
+      tray.remove();
+      leaveQueue();
+      hush();
+    }
+    const running = timers.filter((timer) => !isNumber(timer.left));
+    // Not for one that is forgotten.
+    keepOn(running.some((timer) => left(timer) > -600));
+    // A phone that is locked stops pages.
+    const isDark = isLightRefused && matchMedia('(pointer: coarse)').matches;
+    const reason = isSilent() ? TEXT('tap-to-hear-timer') : isDark ? TEXT('timer-needs-screen') : '';
+    const text = running.length ? reason : '';
+    if (unheard.textContent !== text) unheard.textContent = text;
+    unheard.hidden = !text;
     for (const [id, { item, tools }] of items) {
       if (timers.some((timer) => timer.id === id)) continue;
       item.remove();
@@ -295,12 +403,9 @@
     // One that is seen comes first.
     const isLate = timers.some((timer) => left(timer) < -1);
     if (isRinging && (isSeen || (isRinger && (isLate || !document.hidden)))) alone(() => (due ? ring(due) : ringOn()));
-    if (!isRinging) {
-      release?.();
-      release = undefined;
-    }
+    if (!isRinging) stopRinging();
     clearTimeout(ticking);
-    if (timers.some((timer) => !isNumber(timer.left))) ticking = setTimeout(update, 250);
+    if (running.length) ticking = setTimeout(update, 250);
   }
 
   // What starts them
@@ -331,6 +436,7 @@
     const time = element.closest('data') ?? element;
     const seconds = Number(time.getAttribute('value')?.slice(2, -1));
     const started = Date.now();
+    isTapped = true;
     const { number, words } = stepOf(time);
     const id = `${started.toString(36)}${Math.random().toString(36).slice(2, 6)}`;
     keep({
@@ -346,16 +452,12 @@
       rung: false,
     });
     said.textContent = TEXT('timer-started', { time: element.textContent });
-    // A browser lets only a tap begin either; on a slow phone the first takes a second, so what was tapped is shown before.
-    requestAnimationFrame(() => setTimeout(wake, 100));
-  }
-
-  function wake() {
-    try {
-      sound ??= new AudioContext();
-      sound.resume().catch(() => {});
-    } catch {}
-    if (globalThis.Notification?.permission === 'default') Notification.requestPermission();
+    // Browsers let only a tap ask.
+    requestAnimationFrame(() =>
+      setTimeout(() => {
+        if (globalThis.Notification?.permission === 'default') Notification.requestPermission();
+      }, 100),
+    );
   }
 
   for (const time of document.querySelectorAll(':is(.steps, .note) data[value^="PT"]')) {
@@ -372,16 +474,37 @@
     if (starter) start(starter);
   });
   storage.onChange(update);
-  document.addEventListener('visibilitychange', update);
+  document.addEventListener('visibilitychange', () => {
+    // The browser lets go of the screen whenever the page is out of sight.
+    isLightAsked = false;
+    update();
+  });
   // A dialog opens or closes.
   for (const type of ['close', 'focusin']) {
     document.addEventListener(type, () => items.size && tray.parentElement !== place() && update(), true);
   }
-  navigator.locks?.request(`${storage.siteAddress} timers`, () => {
-    isRinger = true;
+  // One that a screen reader sends has no pointer.
+  for (const type of ['pointerup', 'keydown', 'click']) {
+    addEventListener(
+      type,
+      () => {
+        if (!items.size) return;
+        isTapped = true;
+        wake();
+        isLightAsked = false;
+        stayOn();
+      },
+      true,
+    );
+  }
+  addEventListener('pagehide', () => {
+    isLeft = true;
+    leaveQueue();
+    stopRinging();
+  });
+  addEventListener('pageshow', () => {
+    isLeft = false;
     update();
-    // Until the page is left.
-    return new Promise(() => {});
   });
   update();
 }

@@ -23,6 +23,8 @@ interface Recipesite {
   copyOf(id: string): HTMLElement | undefined;
   /** lists.js: Makes elements the children of a list. */
   arrange(list: Element, items: Element[]): void;
+  /** lists.js: Whether what was entered into a field was chosen from its list. */
+  isChoice(event: Event): boolean;
   /** lists.js: Returns a text as it is compared, without accents and case. */
   fold(text: string): string;
   /** lists.js: Whether two folded words are the same but for the ending of a plural. */
@@ -598,6 +600,7 @@ interface ViewTransition {
   readonly finished: Promise<unknown>;
 }
 interface WakeLockSentinel {
+  readonly released: boolean;
   release(): Promise<void>;
 }
 interface Window {
