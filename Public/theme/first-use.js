@@ -117,7 +117,7 @@
           if (before || isMissed) globalThis.recipesite?.notice(TEXT('needs-network'));
           return;
         }
-        for (const type of touches) removeEventListener(type, begin, true);
+        for (const type of touches) removeEventListener(type, touch, true);
         removeEventListener('click', press, true);
         before?.click();
       });
@@ -134,9 +134,17 @@
     begin(event);
   };
   const touches = ['pointerdown', 'keydown', 'focusin', 'change', 'click'];
+  /**
+   * Loads them, but not with a touch that leaves the page: one that waits for scripts isn't restored from the memory of Firefox 153.
+   * @param {Event} event
+   */
+  const touch = (event) => {
+    const link = event.target instanceof Element && event.target.closest('a[href]');
+    if (!link || link.getAttribute('href')?.startsWith('#')) begin(event);
+  };
   if (waiting.size) {
     addEventListener('click', press, true);
-    for (const type of touches) addEventListener(type, begin, true);
+    for (const type of touches) addEventListener(type, touch, true);
     // Untouched pages have them too once all else is there, so that they go on without a network.
     addEventListener('load', () => setTimeout(() => load(isSoon)));
     // Another tab has kept something, perhaps while this page lay in the browser's memory.
