@@ -420,14 +420,15 @@
       food.wanted = [...new Set([...food.wanted, ...named])];
       change();
     };
-    food.field.addEventListener('keydown', (event) => {
-      if (event.key !== 'Enter' || event.isComposing) return;
+    // Not `keydown`, which comes before WebKit 26 takes what is chosen from the list.
+    food.field.addEventListener('keypress', (event) => {
+      if (event.key !== 'Enter') return;
       event.preventDefault();
       add();
     });
     // One that is chosen from the list is added at once, and others with the next tap elsewhere.
     food.field.addEventListener('input', (event) => {
-      if (Object(event).inputType === 'insertReplacementText' || /[,;、،]$/.test(food.field.value)) add();
+      if (recipesite.isChoice(event) || /[,;、،]$/.test(food.field.value)) add();
     });
     food.field.addEventListener('change', add);
   }

@@ -45,6 +45,13 @@
       if (scripts && !isFood) hits.setAttribute('aria-busy', 'true');
     });
   }
+  /** @type {HTMLInputElement} */
+  const search = recipesite.partOf(document, '#search_text');
+  recipesite.partOf(document, '#empty_search').addEventListener('click', () => {
+    search.value = '';
+    search.dispatchEvent(new Event('input', { bubbles: true }));
+    search.focus();
+  });
   // The sheet has the focus once it is painted: with `autofocus` a slow phone would lay it out twice before.
   const sheet = recipesite.partOf(document, '#filters_sheet');
   sheet.addEventListener('toggle', () =>

@@ -389,9 +389,9 @@
     field.focus();
   });
   field.addEventListener('input', (event) => {
-    const { inputType, isComposing } = Object(event);
+    const { isComposing } = Object(event);
     // One that is chosen from the list is added at once.
-    if (inputType === 'insertReplacementText') addFromField();
+    if (recipesite.isChoice(event)) addFromField();
     // So is one that a comma ends, or foods would be suggested for the first one only.
     const end = /^(.*[,;、،])\s*(.*)$/.exec(field.value);
     if (end && !isComposing && add(end[1])) field.value = end[2];
