@@ -1,7 +1,7 @@
 'use strict';
 /*
- * What a browser can do with a recipe: play its video in place of the photo, print it, and keep the screen on while somebody
- * cooks.
+ * What a browser can do with a recipe: play its video in place of the photo, print it, show the rest of a long introduction, and
+ * keep the screen on while somebody cooks.
  *
  * Needs storage.js and notice.js. Offers nothing.
  */
@@ -31,7 +31,13 @@
       if (navigator.onLine) {
         frame.src = link.dataset.player;
         late = setTimeout(say, patience, TEXT('video-does-not-load'));
-        frame.addEventListener('load', () => clearTimeout(late));
+        frame.addEventListener('load', () => {
+          clearTimeout(late);
+          // Chromium 156 says so of its page about an error, too, which is transparent. A player hides what lies behind it, and to
+          // screen readers nothing is said.
+          player?.querySelector('[role=status]')?.setAttribute('aria-hidden', 'true');
+          say(TEXT('video-does-not-load'));
+        });
       } else {
         fail(TEXT('video-offline'));
       }
@@ -86,6 +92,16 @@
     document.addEventListener('securitypolicyviolation', ({ effectiveDirective }) => {
       if (player && effectiveDirective === 'frame-src') fail(TEXT('video-forbidden'));
     });
+  }
+}
+
+{
+  const [about] = document.querySelectorAll('.about');
+  const readOn = about?.nextElementSibling;
+  // Firefox 153 has no animations by which styles know what is cut off.
+  if (readOn?.matches('.read-on') && !CSS.supports('animation-timeline: scroll()')) {
+    const measure = () => readOn.classList.toggle('is-cut', about.scrollHeight > about.clientHeight);
+    new ResizeObserver(measure).observe(about);
   }
 }
 

@@ -140,6 +140,8 @@ def test_has_words_and_a_link_where_an_extension_blocks_the_player(visitor):
     page.route("https://www.youtube-nocookie.com/**", lambda route: route.abort("blockedbyclient"))
     play_link(page).click()
     expect_words_and_link(page, "Does it not play?")
+    # Behind the browser's own page about it, which is transparent.
+    expect_words_and_link(page, "The video does not load")
 
 
 def test_says_so_where_a_policy_blocks_the_player(visitor):
