@@ -23,10 +23,12 @@ package struct ContentPolicy: Sendable, Hashable {
         /// The sources that every site has; empty if that is left to ``others``.
         fileprivate var builtIn: [String] {
             switch self {
-            case .others, .base, .ancestors: ["'none'"]
+            case .base, .ancestors, .objects: ["'none'"]
             case .frames: ["https://www.youtube-nocookie.com"]
-            case .objects: []
-            // The rules by which browsers fetch pages ahead can only be inline where a host sends no header fields.
+            // WebKit 2.50 doesn't know manifest-src, and logs that; the others cover it.
+            case .manifests: []
+            // The rules by which browsers fetch pages ahead can only be inline where a host sends no header fields. WebKit 2.50
+            // doesn't know the keyword, and logs that; a digest in its place would void an owner's 'unsafe-inline'.
             case .scripts: ["'self'", "'inline-speculation-rules'"]
             default: ["'self'"]
             }
@@ -68,8 +70,8 @@ package struct ContentPolicy: Sendable, Hashable {
     }
 
     private mutating func add(_ source: String, to directive: Directive) {
-        // Other sources are ignored beside 'none'.
-        var list = (sources[directive] ?? []).filter { $0 != "'none'" }
+        // Other sources are ignored beside 'none'. A directive that is added allows what the others allow, too.
+        var list = (sources[directive] ?? sources[.others] ?? []).filter { $0 != "'none'" }
         if !list.contains(source) { list.append(source) }
         sources[directive] = list
     }

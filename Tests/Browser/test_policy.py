@@ -29,7 +29,7 @@ def test_lets_a_page_have_all_that_it_names(visitor, path, from_file):
     page.wait_for_load_state("networkidle")
     assert told == []
     policy = page.locator(POLICY).get_attribute("content")
-    assert "default-src 'none'" in policy and "frame-ancestors" not in policy
+    assert "default-src 'self'" in policy and "frame-ancestors" not in policy
     # Nothing that the browser loads stands before it.
     assert page.evaluate(f"""() => {{
         const policy = document.querySelector('{POLICY}');

@@ -41,7 +41,7 @@ def test_says_what_may_be_kept_and_what_pages_may_do(served):
     status, fields, content = get(address)
     assert (status, fields["Cache-Control"], fields["Content-Type"]) == (200, "no-cache", "text/html; charset=utf-8")
     assert content == (output / "index.html").read_bytes()
-    assert "default-src 'none'" in fields["Content-Security-Policy"] and fields["X-Content-Type-Options"] == "nosniff"
+    assert "default-src 'self'" in fields["Content-Security-Policy"] and fields["X-Content-Type-Options"] == "nosniff"
     style = next((output / "theme").glob("site-*.css"))
     status, fields, _ = get(f"{address}theme/{style.name}")
     assert (status, fields.get_all("Cache-Control")) == (200, [FOR_EVER])

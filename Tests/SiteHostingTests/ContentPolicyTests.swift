@@ -9,19 +9,21 @@ struct ContentPolicyTests {
         for policy in [ContentPolicy(), try ContentPolicy(adding: ["img-src https://a.example"])] {
             #expect(policy.header == policy.meta + "; frame-ancestors 'none'")
         }
-        #expect(ContentPolicy().header.hasPrefix("default-src 'none'; script-src 'self' 'inline-speculation-rules'; "))
+        #expect(ContentPolicy().header.hasPrefix("default-src 'self'; script-src 'self' 'inline-speculation-rules'; "))
+        #expect(ContentPolicy().header.contains("; object-src 'none'; "))
     }
 
     @Test
     func `gets sources added to what the site needs, and in the place of 'none'`() throws {
         let policy = try ContentPolicy(adding: [
             "img-src https://a.example *.b.example:8080/x/ ; font-src data:", "IMG-SRC https://a.example",
-            "object-src https://c.example", "frame-ancestors https://d.example",
+            "object-src https://c.example", "frame-ancestors https://d.example", "manifest-src https://e.example",
             "script-src 'unsafe-hashes' 'sha256-qznLcsROx4GACP2dm0UCKCzCG+HiZ1guq6ZZDob/Tng='",
         ])
         #expect(policy.header.contains("; img-src 'self' https://a.example *.b.example:8080/x/; "))
         #expect(policy.header.contains("; font-src 'self' data:; "))
         #expect(policy.header.contains("; object-src https://c.example; "))
+        #expect(policy.header.contains("; manifest-src 'self' https://e.example; "))
         #expect(policy.header.hasSuffix("; frame-ancestors https://d.example"))
         #expect(policy.header.contains("script-src 'self' 'inline-speculation-rules' 'unsafe-hashes' 'sha256-qzn"))
     }

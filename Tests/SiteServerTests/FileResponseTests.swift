@@ -71,7 +71,7 @@ struct FileResponseTests {
     func `comes with what browsers must not do, as every response does`(path: String) throws {
         let response = try TestSite.example().ask(path)
         let policy = try #require(response["content-security-policy"])
-        #expect(policy.hasPrefix("default-src 'none'; script-src 'self' 'inline-speculation-rules'; style-src 'self'"))
+        #expect(policy.hasPrefix("default-src 'self'; script-src 'self' 'inline-speculation-rules'; style-src 'self'"))
         #expect(!policy.contains("unsafe"))
         #expect(response["x-content-type-options"] == "nosniff")
         #expect(response["referrer-policy"] == "strict-origin-when-cross-origin")
