@@ -1,7 +1,7 @@
 'use strict';
 /*
- * Has the browser keep the site, so that it can be read without a network, and says when the site has changed. Has the browser fetch
- * a page with the touch that becomes a click, or when a mouse rests on its link.
+ * Has the browser keep the site, so that it can be read without a network, and what the visitor keeps; says when the site has
+ * changed. Has the browser fetch a page with the touch that becomes a click, or when a mouse rests on its link.
  *
  * Needs storage.js and notice.js. Offers nothing.
  */
@@ -18,6 +18,32 @@
   const rules = { prefetch: [{ where, eagerness: isMouse ? 'moderate' : 'conservative' }] };
   const textContent = JSON.stringify(rules);
   document.head.append(Object.assign(document.createElement('script'), { type: 'speculationrules', textContent }));
+
+  // What visitors keep lasts, but not in Safari and all else of WebKit: there it goes after seven days of use without a visit, unless
+  // the site is on the home screen. Firefox isn't asked, since it would ask the visitor.
+  const isWebKit = navigator.vendor.startsWith('Apple');
+  const isOnHomeScreen = matchMedia('(display-mode: standalone)').matches || Object(navigator).standalone;
+  const lists = ['favorite/', 'note/', 'shopping/', 'plan/', 'pantry/'];
+  // It is said where they are shown.
+  const isList = document.querySelector('main')?.matches('.favorites, .shopping, .plan, .pantry');
+  let isAsked = false;
+  async function persist() {
+    const { storage } = recipesite;
+    if (isAsked || !(isWebKit || navigator.userAgentData)) return;
+    if (!lists.some((path) => storage.entries(path).length)) return;
+    isAsked = true;
+    const isLasting = await navigator.storage?.persist?.().catch(() => false);
+    if (!isWebKit || !isList || isLasting || isOnHomeScreen || storage.values('told/deletion').length) return;
+    try {
+      storage.write([['told/deletion', { at: Date.now() }]]);
+    } catch {
+      return;
+    }
+    const run = () => location.assign(new URL('favorites.html', storage.siteAddress));
+    recipesite.notice(TEXT('kept-seven-days'), { label: TEXT('export'), run, stays: true });
+  }
+  recipesite.storage.onChange(persist);
+  persist();
 
   const workers = navigator.serviceWorker;
   const minute = 60_000;

@@ -18,6 +18,7 @@
  *   cooking/<recipe>             the step that the visitor came to, and when: cook.js
  *   at-steps/shown               whether steps have their ingredients beside them: step-foods.js
  *   units/chosen                 the chosen units: servings.js
+ *   told/deletion                when the visitor was told that the browser deletes all of it: offline.js
  * In sessionStorage:
  *   recipesite:<the list's path>#place <entry of the history>     how far the list is scrolled: finder.js
  *   recipesite:<the path of a recipe's id or a page>#ticked       which boxes the visitor changed: ticks.js
