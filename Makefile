@@ -21,14 +21,17 @@ DEPLOY_FORMULAE := rclone rsync nginx caddy httpd
 # Programs that read what sites offer: a feed reader, and a reader of books.
 READER_PACKAGES := newsboat mupdf-tools python3-venv
 READER_FORMULAE := newsboat mupdf-tools
+# What the tests of Firefox and WebKit need; a Mac has no WebKitGTK, so there they are skipped.
+ENGINE_PACKAGES := firefox-esr webkit2gtk-driver gir1.2-webkit2-4.1 python3-gi xvfb chromium chromium-driver python3-venv
 # How long `make fuzz` tries each part.
 SECONDS := 600
 
 # Builds the program that the tests run, unless `make test` has just done so.
 DEBUG_PROGRAM = $(if $(is_built),@:,swift build --product recipesite)
 
-# Python environments of their own for the tests in a browser, for those of deployments, and for those with other programs.
+# Python environments of their own for the tests in a browser, in other engines, of deployments and with other programs.
 BROWSER := .build/browser
+ENGINES := .build/engines
 DEPLOY := .build/deploy
 READERS := .build/readers
 
@@ -45,7 +48,7 @@ PREFIX := /usr/local
 DESTDIR :=
 ZSH_COMPLETIONS := share/zsh/site-functions
 
-.PHONY: help site install deb image test fuzz-check script-tests judged deploy-tests reader-tests browser-tests torture gallery bench fuzz lint format docs packages swift clean
+.PHONY: help site install deb image test fuzz-check script-tests judged deploy-tests reader-tests browser-tests engine-tests engines torture gallery bench fuzz lint format docs packages swift clean
 
 help:
 	@echo "make site   install what is missing, build recipesite, and build the sample site into site/"
@@ -53,6 +56,7 @@ help:
 	@echo "make deb    make a Debian package of it in .build/deb"
 	@echo "make image  make a container's image of that package, with ENGINE=docker or podman"
 	@echo "make test   install what is missing and run every test;  make browser-tests, deploy-tests, reader-tests or script-tests  a part of them"
+	@echo "make engines  the stories that visitors live by, in Chromium, Firefox and WebKit;  make engine-tests  the part that make test runs"
 	@echo "make torture  kill builds, fill disks, mount things; CASES='kill overlay' for some only; best as root"
 	@echo "make judged  compare lines of genuine recipes at other servings with what is right"
 	@echo "make gallery  draw every page in every state, on phone and desktop, light and dark"
@@ -96,15 +100,15 @@ image: deb
 
 # openssl makes the certificates of the tests' servers. All Swift tests at once would wait for each other until requests time out.
 # The other parts wait for processes, and so run beside each other; what has to be installed for them is there before.
-test: PACKAGES += openssl nodejs node-typescript $(BROWSER_PACKAGES) $(DEPLOY_PACKAGES) $(READER_PACKAGES)
+test: PACKAGES += openssl nodejs node-typescript $(BROWSER_PACKAGES) $(ENGINE_PACKAGES) $(DEPLOY_PACKAGES) $(READER_PACKAGES)
 test: FORMULAE += node $(DEPLOY_FORMULAE) $(READER_FORMULAE)
 test: packages swift lint
 	swift build --build-tests
 	@echo "Running the tests, for a minute or two; all that they say goes into .build/tests.log."
 	@swift test --skip-build --experimental-maximum-parallelization-width $$((2 * $$(getconf _NPROCESSORS_ONLN))) >.build/tests.log 2>&1; status=$$?; \
 	grep -e '^✘' -e '^➜' -e '^✔ Test run' -e '^error:' .build/tests.log; exit $$status
-	@echo "Running the tests of scripts, deployments and other programs, too; what they say comes after what those in a browser say."
-	@$(MAKE) is_built=1 fuzz-check script-tests deploy-tests reader-tests >.build/deploy-tests.log 2>&1 & deployed=$$!; \
+	@echo "Running the tests of scripts, deployments, other programs and engines, too; what they say comes after what those in a browser say."
+	@$(MAKE) is_built=1 fuzz-check script-tests deploy-tests reader-tests engine-tests >.build/deploy-tests.log 2>&1 & deployed=$$!; \
 	trap 'kill $$deployed; exit 130' INT TERM; \
 	$(MAKE) is_built=1 browser-tests; status=$$?; \
 	wait $$deployed || status=$$?; cat .build/deploy-tests.log; exit $$status
@@ -146,6 +150,21 @@ browser-tests: packages swift $(BROWSER)/installed
 	$(DEBUG_PROGRAM)
 	$(BROWSER)/bin/python -B -m pytest Tests/Browser
 
+# Whether pages work in Firefox and WebKit, too: the short part. The tests in a browser are of Chromium.
+engine-tests engines: PACKAGES += $(ENGINE_PACKAGES)
+engine-tests: packages swift $(ENGINES)/installed
+	$(DEBUG_PROGRAM)
+	@if command -v WebKitWebDriver >/dev/null; then \
+	  $(ENGINES)/bin/python -B -m pytest Tests/Engines -m short -k "not chromium"; \
+	else \
+	  echo "There is no WebKitWebDriver here, so pages are not tested in Firefox and WebKit." >&2; \
+	fi
+
+# All of it.
+engines: packages swift $(ENGINES)/installed
+	$(DEBUG_PROGRAM)
+	$(ENGINES)/bin/python -B -m pytest Tests/Engines
+
 # What needs root, mounts, other users or minutes; CASES names what to run, by the beginnings of names.
 torture: PACKAGES += strace python3 util-linux mount procps debootstrap systemd-container $(DEPLOY_PACKAGES)
 torture: packages swift deb $(DEPLOY)/installed
@@ -161,9 +180,10 @@ gallery: packages swift $(BROWSER)/installed
 	$(BROWSER)/bin/python -B Tests/Browser/gallery.py .build/gallery
 
 $(BROWSER)/installed: Tests/Browser/requirements.txt
+$(ENGINES)/installed: Tests/Engines/requirements.txt
 $(DEPLOY)/installed: Tests/Deploy/requirements.txt
 $(READERS)/installed: Tests/Readers/requirements.txt
-$(BROWSER)/installed $(DEPLOY)/installed $(READERS)/installed:
+$(BROWSER)/installed $(ENGINES)/installed $(DEPLOY)/installed $(READERS)/installed:
 	python3 -m venv $(@D)
 	$(@D)/bin/pip install --quiet --requirement $<
 	@touch $@
