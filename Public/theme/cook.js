@@ -144,8 +144,11 @@
     return undefined;
   }
 
-  // What a step needs stands above it and stays in sight.
-  const focus = () => part('.step').focus({ preventScroll: true });
+  // What a step needs stands above it and stays in sight; WebKit 2.50 scrolls to the focus all the same.
+  function focus() {
+    part('.step').focus({ preventScroll: true });
+    part('.sheet').scrollTop = 0;
+  }
 
   let isAsking = false;
   /** Has the screen stay on; also with each tap and step, since WebKit 26 refuses it to a page that was reloaded until then. */

@@ -69,7 +69,7 @@ class Engine:
     """A browser with an empty profile and one page."""
 
     name = ""
-    # What its console says of every page though nothing is wrong, with the reason in the guide.
+    # What its console says though nothing is wrong: of every page, as the guide tells, or of one that is left while it loads.
     noise = re.compile("$^")
     # What it may complain of because a test asked for it.
     ignores = re.compile("$^")
@@ -219,6 +219,7 @@ class Chromium(Driven):
 
 class Firefox(Engine):
     name = "firefox"
+    noise = re.compile("^Failed to load ‘’. A ServiceWorker intercepted the request")
     PREFERENCES = {
         "browser.shell.checkDefaultBrowser": False, "browser.startup.page": 0, "browser.aboutwelcome.enabled": False,
         "browser.startup.homepage_override.mstone": "ignore", "datareporting.policy.dataSubmissionEnabled": False,
@@ -313,7 +314,7 @@ class Firefox(Engine):
 
 class WebKit(Driven):
     name = "webkit"
-    noise = re.compile("'inline-speculation-rules''. It will be ignored")
+    noise = re.compile("'inline-speculation-rules''. It will be ignored|service-worker.js due to access control checks")
 
     def __init__(self, **options):
         super().__init__(**options)

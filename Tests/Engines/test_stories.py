@@ -188,7 +188,7 @@ def test_everything_is_read_without_a_network(engine, host):
 def test_an_open_page_hears_of_a_new_version(engine, host):
     browser = engine()
     browser.open(host.url("about.html"))
-    browser.until("navigator.serviceWorker.controller")
+    browser.until("Boolean(navigator.serviceWorker.controller)")
     browser.run("await navigator.serviceWorker.ready")
     host.edit(("All recipes", "Every recipe"))
     browser.run("navigator.serviceWorker.ready.then((registration) => registration.update())")
