@@ -144,11 +144,8 @@
     return undefined;
   }
 
-  // What a step needs stands above it and stays in sight; WebKit 2.50 scrolls to the focus all the same.
-  function focus() {
-    part('.step').focus({ preventScroll: true });
-    part('.sheet').scrollTop = 0;
-  }
+  // What a step needs stands above it and stays in sight.
+  const focus = () => part('.step').focus({ preventScroll: true });
 
   let isAsking = false;
   /** Has the screen stay on; also with each tap and step, since WebKit 26 refuses it to a page that was reloaded until then. */
@@ -178,6 +175,8 @@
     dialog.showModal();
     show();
     focus();
+    // WebKit 2.50 scrolls a moment later for what the dialog itself gave the focus.
+    requestAnimationFrame(() => setTimeout(() => (part('.sheet').scrollTop = 0)));
     stayOn();
     // Back leaves it, as it does on a phone, and the page goes to the step, not to where it was.
     history.scrollRestoration = 'manual';

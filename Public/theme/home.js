@@ -45,9 +45,8 @@
       if (scripts && !isFood) hits.setAttribute('aria-busy', 'true');
     });
   }
-  /** @type {HTMLInputElement} */
-  const search = recipesite.partOf(document, '#search_text');
   recipesite.partOf(document, '#empty_search').addEventListener('click', () => {
+    const search = Object(form instanceof HTMLFormElement ? form.elements.namedItem('q') : null);
     search.value = '';
     search.dispatchEvent(new Event('input', { bubbles: true }));
     search.focus();

@@ -25,7 +25,7 @@
   const isOnHomeScreen = matchMedia('(display-mode: standalone)').matches || Object(navigator).standalone;
   const lists = ['favorite/', 'note/', 'shopping/', 'plan/', 'pantry/'];
   // It is said where they are shown.
-  const isList = document.querySelector('main')?.matches('.favorites, .shopping, .plan, .pantry');
+  const isList = document.querySelector('#favorite_list, #shopping_open, #plan_days, #pantry_foods');
   let isAsked = false;
   async function persist() {
     const { storage } = recipesite;

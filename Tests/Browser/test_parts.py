@@ -14,7 +14,7 @@ PARTS = sorted({part for cell, _, _ in ROWS for code in re.findall("`(.*?)`", ce
 # What a template holds comes with it or not at all.
 WHOLE = {".dismiss", ".star", "[data-new]", "[type=\"button\"]", "[role=\"status\"]"}
 # What the scripts themselves put into pages.
-MADE = {"[data-initial]", ".badge", ".at-step", "[data-top]", ".why", ".ready", ".unknown", ".chip", ".ingredient", "[data-now]", "[data-as-written]", ".notes", "[data-own]", "[data-written]", ".timer", "[data-step-number]", ".step", ".where", ".part", ".needed", ".sheet", ".number", ".words", "[data-step-number]",
+MADE = {"[data-initial]", ".badge", ".at-step", "[data-top]", ".why", ".ready", ".unknown", ".chip", ".ingredient", "[data-now]", "[data-as-written]", ".notes", "[data-own]", "[data-written]", ".timer", "[data-step-number]", ".step", ".where", ".part", ".needed", ".goes-dark", ".sheet", ".number", ".words", "[data-step-number]",
         "[data-shown]", "#plan_when", "[data-close]", "[data-go]", "[data-go=\"1\"]"}
 # What any element may have, or its document.
 ANYWHERE = {"[dir]", "[download]", "[lang]", '[rel="stylesheet"]'}
@@ -51,6 +51,7 @@ WORKS = {
         ("mark", f"{RECIPE_FACTS} .card .cuisine #by_cuisine .facts", "seen('[data-own]').length > 0"),
         ("search", SEARCH, "enter('q', 'pad thai'), until(() => seen('#search_hits .card').length === 1)"),
         ("search without hits", f"{SEARCH} #no_hits", "enter('q', 'zzz'), until(() => seen('#no_hits').length === 1)"),
+        ("cross", f"{SEARCH} #empty_search", "enter('q', 'pad'), one('#empty_search').click(), until(() => one('[name=q]').value === '')"),
         ("way back", f"{SEARCH} #no_hits #reset_search", "one('#reset_search').click(), until(() => seen('#search_hits, #no_hits').length === 0 && !one('.put-away'))"),
         ("order", f"{SEARCH} .sort [name=\"sort\"]", "enter('q', ''), enter('sort', 'name'), until(() => seen('#search_hits .card').length > 1)"),
         ("surprise", f"{RECIPE_FACTS} .card .cuisine #by_cuisine .finder [data-search] #surprise_me",
