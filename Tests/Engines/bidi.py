@@ -27,7 +27,7 @@ class Session:
         end = time.monotonic() + seconds
         while True:
             try:
-                self._socket = connect(f"ws://127.0.0.1:{port}/session", max_size=None)
+                self._socket = connect(f"ws://127.0.0.1:{port}/session", max_size=None, legacy=True)
                 break
             except OSError:
                 assert time.monotonic() < end, "Firefox doesn't listen"

@@ -266,10 +266,12 @@ class Firefox(Engine):
         self.session.send("browsingContext.navigate", context=self.page, url=url, wait="complete")
 
     def run(self, body, *args):
+        # Where a page runs no scripts, no promise is ever kept.
+        later, wait = ("async", "await") if self.script else ("", "")
         answer = self.session.send(
-            "script.callFunction", target={"context": self.page}, awaitPromise=True,
-            functionDeclaration=f"async (given) => {{ const args = JSON.parse(given);"
-                                f" return JSON.stringify(await (async () => {{ {body} }})() ?? null); }}",
+            "script.callFunction", target={"context": self.page}, awaitPromise=self.script,
+            functionDeclaration=f"{later} (given) => {{ const args = JSON.parse(given);"
+                                f" return JSON.stringify({wait} ({later} () => {{ {body} }})() ?? null); }}",
             arguments=[{"type": "string", "value": json.dumps(args)}])
         if answer["type"] == "exception":
             raise RuntimeError(f"firefox: {answer['exceptionDetails']['text']}")
