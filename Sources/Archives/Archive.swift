@@ -1,5 +1,11 @@
 import CArchive
 
+#if canImport(Glibc)
+    import Glibc
+#else
+    import Darwin
+#endif
+
 /// An archive, whose files are read one after the other: ZIP, tar, gzip, and tar in gzip.
 ///
 /// Nothing is written to disk, and no more is unpacked than the budget allows, skipped files included.
@@ -167,9 +173,20 @@ package final class Archive {
     private static let damagedName = ArchiveError.unreadable("the name of a file in it is damaged")
 
     private var failure: ArchiveError {
-        .unreadable(archive_error_string(state).map { String(cString: $0) } ?? "it is damaged")
+        // What gzip has too few bytes for is of no format that libarchive knows.
+        if archive_errno(state) == unknownFormat, archive_format(state) == 0 {
+            return .unreadable("it is cut short")
+        }
+        return .unreadable(archive_error_string(state).map { String(cString: $0) } ?? "it is damaged")
     }
 }
+
+/// The value of `ARCHIVE_ERRNO_FILE_FORMAT`, which is no public macro.
+#if canImport(Glibc)
+    private let unknownFormat = EILSEQ
+#else
+    private let unknownFormat = EFTYPE
+#endif
 
 /// The value of `AE_IFREG`, a macro with a cast, which Swift doesn't import.
 let regularFile: mode_t = 0o100000
