@@ -4,12 +4,14 @@ import PackageDescription
 /// A warning is an error where the project is checked, and a warning where somebody builds it with a newer compiler.
 let isChecked = Context.environment["CI"] != nil
 
-// Where libvips and its headers are found. Debian's description of it carries a flag that SwiftPM warns about with every build,
-// and glib's, on which it depends, leads to the same place.
+// Where libvips and RE2 and their headers are found. Debian's descriptions of them carry flags that SwiftPM warns about with every
+// build. glib's, on which libvips depends, leads to the same place, and RE2 is where compilers look anyway.
 #if os(macOS)
     let vipsPackage = "vips"
+    let re2Package: String? = "re2"
 #else
     let vipsPackage = "gobject-2.0"
+    let re2Package: String? = nil
 #endif
 
 /// Whether `make fuzz` builds the package, with libFuzzer and AddressSanitizer in all modules, or `make bench`, which fetches more.
@@ -226,8 +228,8 @@ let package = Package(
         .systemLibrary(
             name: "CBrotli", pkgConfig: "libbrotlienc", providers: [.apt(["libbrotli-dev"]), .brew(["brotli"])]),
         // Regular expressions in linear time, for texts of others, which Swift's own can take for ever to match.
-        .systemLibrary(name: "CLibRE2", pkgConfig: "re2", providers: [.apt(["libre2-dev"]), .brew(["re2"])]),
-        .target(name: "CRE2", dependencies: ["CLibRE2"]),
+        .systemLibrary(name: "CLibRE2", pkgConfig: re2Package, providers: [.apt(["libre2-dev"]), .brew(["re2"])]),
+        .target(name: "CRE2", dependencies: ["CLibRE2"], linkerSettings: [.linkedLibrary("re2")]),
         .systemLibrary(name: "CNettle", pkgConfig: "nettle", providers: [.apt(["nettle-dev"])]),
         .systemLibrary(name: "CZlib", pkgConfig: "zlib", providers: [.apt(["zlib1g-dev"]), .brew(["zlib"])]),
         .systemLibrary(

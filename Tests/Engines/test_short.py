@@ -62,9 +62,9 @@ def test_no_rule_of_the_theme_is_dropped_with_one_that_the_engine_does_not_know(
 def test_a_tap_on_any_page_lets_a_timer_be_heard(engine, sites):
     browser = engine()
     browser.open(sites.url("cooking", RAGU))
-    browser.press(".steps time", "2 hours")
+    browser.press(".steps [value^='PT']", "2 hours")
     browser.until("document.querySelectorAll('.timers li').length === 1")
-    browser.press(".steps time", "9 minutes")
+    browser.press(".steps [value^='PT']", "9 minutes")
     browser.until("document.querySelectorAll('.timers li').length === 2")
     assert browser.texts(".unheard") == []
     # What can be done with one stands above all.

@@ -130,7 +130,7 @@ extension RecipeReader {
         return nil
     }
 
-    /// Returns what schema.org's VideoObject says besides the address of the video; `nil` if there is none of it.
+    /// Returns what schema.org's VideoObject says besides the address of the video; `nil` if it says nothing else.
     func videoFacts() -> RecipeDetails.VideoFacts? {
         let sources = canHave(.video) ? format[.video]?.sources ?? [] : []
         let found = sources.lazy.compactMap(firstFound).first

@@ -19,7 +19,7 @@ package struct PageParts: Sendable {
     let offersRecipeFiles: Bool
     /// The paths of the archives with all recipes for other programs; empty if there are none.
     package var recipeArchives: [String] = []
-    /// Whether search engines are told ratings whose number of votes is known.
+    /// Whether pages give search engines the ratings whose number of votes is known.
     let namesRatings: Bool
     /// The links of recipes to the site's own address.
     package var ownLinks: OwnLinks
