@@ -1,4 +1,4 @@
-package import Synchronization
+private import Synchronization
 
 /// The work of reading texts, counted in bytes that are looked at, and its limit.
 ///
