@@ -153,7 +153,7 @@ import Testing
     @Test(arguments: kinds) func `reading takes time that grows with the text`(_ kind: Kind) {
         #expect(Self.pieces.count > 80)
         for piece in Self.pieces {
-            let steps = [1_000, 4_000].map { size in
+            let steps = [2_000, 8_000].map { size in
                 Self.steps(of: kind.document(String(repeating: piece, count: size / piece.utf8.count)), in: kind.file)
             }
             // An exponent of 1.2, and what doesn't depend on the text.

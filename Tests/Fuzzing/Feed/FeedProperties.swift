@@ -1,7 +1,8 @@
 import Diagnostics
 import Foundation
-import RecipeFeed
 import StrictJSON
+
+@testable import RecipeFeed
 
 /// What holds for every feed, accepted or not.
 struct FeedProperties {
@@ -125,6 +126,7 @@ struct FeedProperties {
         let lines = bytes.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
         var last = (line: 1, column: 1)
         for problem in problems {
+            require(problem.message != ReadingLimit.message, "reading a recipe takes more work than its size")
             require((1...lines.count).contains(problem.line), "there is no such line: \(problem)")
             let width = lines[problem.line - 1].count { $0 & 0xC0 != 0x80 }
             require((1...width + 1).contains(problem.column), "there is no such column: \(problem)")

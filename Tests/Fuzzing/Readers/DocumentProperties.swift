@@ -36,6 +36,7 @@ struct DocumentProperties {
         } catch {
             checkPlace(error.offset)
             require(!error.message.isEmpty && !error.help.isEmpty, "a document was refused for no reason")
+            require(error.message != ReadingLimit.message, "reading a document takes more work than its size")
         }
     }
 
@@ -59,6 +60,7 @@ struct DocumentProperties {
     private func check(_ problem: FeedProblem) {
         checkPlace(of: problem)
         require(!problem.message.isEmpty, "no message: \(problem)")
+        require(problem.message != ReadingLimit.message, "reading a document takes more work than its size")
     }
 
     private func checkPlace(of problem: FeedProblem) {
