@@ -173,7 +173,7 @@ import Testing
         #expect(slowest.ratio <= 0.05, "\(slowest.name)")
     }
 
-    /// The documents beside the checkout; the sample if there are none.
+    /// The documents beside the checkout, and one of each kind.
     static let genuine: [(name: String, bytes: [UInt8])] = {
         let files = FileManager.default.enumerator(at: SharedMaterial.folder, includingPropertiesForKeys: nil)
         let kinds: Set = ["json", "html", "md", "mmf", "cook", "csv", "yaml", "txt", "mxp", "mx2", "xml"]
