@@ -139,7 +139,9 @@
   }
 
   /** @type {NodeListOf<HTMLDataElement>} */
-  const elements = document.querySelectorAll(':is(.times, .whole, .note) data:not([value^="PT"])');
+  const elements = document.querySelectorAll(
+    '.times data:not([value^=PT]), .whole data:not([value^=PT]), .note data:not([value^=PT])',
+  );
   // What computes amounts comes at the first touch; what is wanted before is done when it is there.
   /** @type {PageAmount[] | undefined} */
   let all;

@@ -460,7 +460,7 @@
     );
   }
 
-  for (const time of document.querySelectorAll(':is(.steps, .note) data[value^="PT"]')) {
+  for (const time of document.querySelectorAll('.steps data[value^=PT], .note data[value^=PT]')) {
     const starter = document.createElement('button');
     Object.assign(starter, { type: 'button', className: 'timer' });
     starter.append(...time.childNodes);
