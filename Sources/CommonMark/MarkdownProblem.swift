@@ -86,7 +86,7 @@ package enum MarkdownError: Error, Sendable, Hashable, CustomStringConvertible {
     case tooManyTableCells(line: Int, limit: Int)
     /// Blocks or spans at `line` are nested more than `limit` deep.
     case nestedTooDeeply(line: Int, limit: Int)
-    /// The text from `line` on would take the parser minutes.
+    /// The text from `line` on would take the parser many times as long as other texts.
     case tooSlowToParse(line: Int)
     /// The HTML would have more UTF-8 bytes than `limit`.
     case outputTooLarge(limit: Int)

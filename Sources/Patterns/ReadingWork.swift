@@ -7,7 +7,7 @@ private import Synchronization
 /// busy for ever. Steps are counted instead of seconds, so that a slow machine reads what a fast one reads.
 ///
 /// ```swift
-/// let work = ReadingWork(limit: .reading(bytes: document.count))
+/// let work = ReadingWork(limit: 1_000_000 + 200 * document.count)
 /// let recipe = work.count { read(document) }
 /// guard !work.isExceeded else { throw … }
 /// ```

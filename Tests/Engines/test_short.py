@@ -1,4 +1,4 @@
-"""What `make test` asks of Firefox and WebKit: every kind of page, its styles, timers, the steps, the list, a turned tablet, paper."""
+"""The short stories, which `make test` asks of Firefox: every kind of page, its styles, timers, the steps, the list, a turned tablet, paper."""
 
 import re
 from pathlib import Path
