@@ -1,8 +1,8 @@
 'use strict';
 /*
- * Copies texts, and shares the address of a recipe.
+ * Copies texts.
  *
- * Needs storage.js and notice.js. Offers `recipesite.copyText`.
+ * Needs storage.js. Offers `recipesite.copyText`.
  */
 {
   recipesite.copyText = async (text) => {
@@ -23,21 +23,4 @@
     }
     return true;
   };
-
-  // Shares a recipe's address, with what the device offers for that, or else by copying it.
-  const button = document.getElementById('share_recipe');
-  button?.addEventListener('click', async () => {
-    /** @type {HTMLLinkElement | null} */
-    const canonical = document.querySelector('link[rel=canonical]');
-    const url = canonical?.href ?? location.href;
-    if (navigator.share) {
-      try {
-        return await navigator.share({ title: document.title, url });
-      } catch (error) {
-        if (Object(error).name === 'AbortError') return;
-      }
-    }
-    recipesite.notice((await recipesite.copyText(url)) ? TEXT('link-copied') : TEXT('address-of-recipe', { url }));
-    button.focus();
-  });
 }

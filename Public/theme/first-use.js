@@ -96,8 +96,8 @@
   let settle;
 
   // What they are for and is pressed before they are there is pressed again when they are.
-  /** @type {HTMLElement | undefined} */
-  let pressed;
+  /** @type {Set<HTMLElement>} */
+  const pressed = new Set();
   /** @type {Promise<void> | undefined} */
   let beginning;
   /** @param {Event} event */
@@ -109,17 +109,17 @@
       .then(() => load(isUsed))
       .then(() => {
         beginning = undefined;
-        const before = pressed;
-        pressed = undefined;
+        const before = [...pressed];
+        pressed.clear();
         if (someWait(isUsed)) {
           // A script that is there may have taken a press for one that is not, and says so.
           const isMissed = !dispatchEvent(new Event('scripts-missing', { cancelable: true }));
-          if (before || isMissed) globalThis.recipesite?.notice(TEXT('needs-network'));
+          if (before.length || isMissed) globalThis.recipesite?.notice(TEXT('needs-network'));
           return;
         }
         for (const type of touches) removeEventListener(type, touch, true);
         removeEventListener('click', press, true);
-        before?.click();
+        for (const target of before) target.click();
       });
     if (type === 'click') settle?.();
   };
@@ -130,7 +130,7 @@
     if (!someWait(isFor)) return;
     // One of the scripts may be there already, and must not take it as well.
     event.stopImmediatePropagation();
-    pressed = event.target;
+    pressed.add(event.target);
     begin(event);
   };
   const touches = ['pointerdown', 'keydown', 'focusin', 'change', 'click'];

@@ -1,10 +1,10 @@
 'use strict';
 /*
- * Timers: times in steps become buttons that start one. Each is a record of the storage, so that it goes on when the page is
- * reloaded or left for another of the site, and all tabs show the same. It rings until it is stopped: in the tab that is seen, or
- * else in the first. Each is a pill with the number and words of its step; a tap on it opens what can be done with it. While one
- * runs, the screen stays on, and any tap or key wakes the sound: a device that is locked, and a page that was never tapped, are
- * silent, which is said.
+ * Timers, which the buttons of timer-buttons.js start. Each is a record of the storage, so that it goes on when the page is reloaded
+ * or left for another of the site, and all tabs show the same. It rings until it is stopped: in the tab that is seen, or else in the
+ * first. Each is a pill with the number and words of its step; a tap on it opens what can be done with it. While one runs, the
+ * screen stays on, and any tap or key wakes the sound: a device that is locked, and a page that was never tapped, are silent, which
+ * is said.
  *
  * Needs storage.js and notice.js. Offers nothing.
  */
@@ -431,12 +431,15 @@
     return { number, words: (sentences.at(-1) ?? '').trim().slice(0, 80) };
   }
 
-  /** @param {HTMLElement} element */
-  function start(element) {
+  /**
+   * @param {HTMLElement} element
+   * @param {boolean} isTap Whether it is a tap of now, not one from before this script was there.
+   */
+  function start(element, isTap) {
     const time = element.closest('data') ?? element;
     const seconds = Number(time.getAttribute('value')?.slice(2, -1));
     const started = Date.now();
-    isTapped = true;
+    isTapped ||= isTap;
     const { number, words } = stepOf(time);
     const id = `${started.toString(36)}${Math.random().toString(36).slice(2, 6)}`;
     keep({
@@ -460,18 +463,11 @@
     );
   }
 
-  for (const time of document.querySelectorAll('.steps data[value^=PT], .note data[value^=PT]')) {
-    const starter = document.createElement('button');
-    Object.assign(starter, { type: 'button', className: 'timer' });
-    starter.append(...time.childNodes);
-    starter.setAttribute('aria-label', TEXT('start-timer', { time: starter.textContent }));
-    time.append(starter);
-  }
   // Copies of steps have their buttons too.
-  addEventListener('click', ({ target }) => {
+  addEventListener('click', ({ target, isTrusted }) => {
     // A press from before there were buttons is for the time around one.
     const starter = target.closest?.('.timer') ?? target.closest?.('data')?.querySelector('.timer');
-    if (starter) start(starter);
+    if (starter) start(starter, isTrusted);
   });
   storage.onChange(update);
   document.addEventListener('visibilitychange', () => {
@@ -487,8 +483,8 @@
   for (const type of ['pointerup', 'keydown', 'click']) {
     addEventListener(
       type,
-      () => {
-        if (!items.size) return;
+      ({ isTrusted }) => {
+        if (!items.size || !isTrusted) return;
         isTapped = true;
         wake();
         isLightAsked = false;

@@ -267,13 +267,15 @@ def test_without_scripts_it_is_the_plain_recipe(open_cooking):
     expect(page.get_by_text("Fry the onions for 10 to 12 minutes.")).to_be_visible()
 
 
-def start(page: Page, time: str):
-    page.keyboard.press("Shift")
-    page.get_by_role("button", name=f"Start a timer: {time}").click()
-
-
 def timers(page: Page):
     return page.get_by_role("region", name="Timers").get_by_role("listitem")
+
+
+def start(page: Page, time: str):
+    page.keyboard.press("Shift")
+    before = timers(page).count()
+    page.get_by_role("button", name=f"Start a timer: {time}").click()
+    expect(timers(page)).to_have_count(before + 1)
 
 
 def press(page: Page, action: str, timer: str):
@@ -313,6 +315,14 @@ def test_timers_run_side_by_side_on_and_on(open_cooking):
     expect(page).to_have_title(re.compile("^The time is over"))
     page.get_by_role("button", name="Stop: Ragu, step 1").click()
     expect(page.get_by_role("region", name="Timers")).to_have_count(0)
+
+
+def test_times_that_are_pressed_before_there_are_timers_start_one_each(open_cooking):
+    page = open_cooking()
+    page.route("**/timers-*.js", lambda route: page.wait_for_timeout(500) or route.continue_())
+    for time in ("10 to 12 minutes", "2 hours", "10 to 12 minutes"):
+        page.get_by_role("button", name=f"Start a timer: {time}").click()
+    expect(timers(page)).to_contain_text(["Ragu, step 1", "Ragu, step 2"])
 
 
 def test_timers_go_on_on_every_page(open_cooking):

@@ -60,10 +60,10 @@ WORKS = {
     "recipes/pad-thai.html": [
         COUNT, *STARS,
         ("notes", f"{NOTES} .text", "write('Salt'), one('[data-notes]').textContent.includes('Salt')"),
-        ("printing", "#print_recipe", "one('#print_recipe').click(), isPrinted"),
+        ("printing", "#print_recipe [data-use]", "one('#print_recipe').click(), until(() => globalThis.isPrinted)"),
         ("sharing", f"#share_recipe [data-use] {NOTICE}",
          "one('#share_recipe').click(), until(() => /copied|address/.test(one('#notice_area').textContent))"),
-        ("screen", "#keep_awake", "one('#keep_awake').matches('.possible')"),
+        ("screen", "#keep_awake [data-use]", "until(() => one('#keep_awake').matches('.possible'))"),
         ("video", "[data-player] .photo #video_player", "one('[data-player]').click(), Boolean(one('iframe'))"),
     ],
     "favorites.html": [

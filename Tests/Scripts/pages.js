@@ -62,13 +62,14 @@ function withFeed(content, use) {
   }
 }
 
-/** Builds a site of one recipe, and calls a function with the published folder. */
+/** Builds a site of one recipe, with a video, and calls a function with the published folder. */
 function withSmallSite(use) {
   const recipe = {
     '@type': 'Recipe',
     name: 'Pho',
     recipeIngredient: ['1 l water'],
     recipeInstructions: ['Boil 1 minute.'],
+    video: { '@type': 'VideoObject', embedUrl: 'https://www.youtube.com/embed/abcdefghijk' },
   };
   withFeed([recipe], (feed) => withSite(feed, use));
 }

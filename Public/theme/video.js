@@ -1,9 +1,8 @@
 'use strict';
 /*
- * What a browser can do with a recipe: play its video in place of the photo, print it, show the rest of a long introduction, and
- * keep the screen on while somebody cooks.
+ * Plays the video of a recipe in place of its photo.
  *
- * Needs storage.js and notice.js. Offers nothing.
+ * Needs nothing. Offers nothing.
  */
 
 {
@@ -92,47 +91,5 @@
     document.addEventListener('securitypolicyviolation', ({ effectiveDirective }) => {
       if (player && effectiveDirective === 'frame-src') fail(TEXT('video-forbidden'));
     });
-  }
-}
-
-{
-  const [about] = document.querySelectorAll('.about');
-  const readOn = about?.nextElementSibling;
-  // Firefox 153 has no animations by which styles know what is cut off.
-  if (readOn?.matches('.read-on') && !CSS.supports('animation-timeline: scroll()')) {
-    const measure = () => readOn.classList.toggle('is-cut', about.scrollHeight > about.clientHeight);
-    new ResizeObserver(measure).observe(about);
-  }
-}
-
-document.getElementById('print_recipe')?.addEventListener('click', () => print());
-
-{
-  const label = document.getElementById('keep_awake');
-  const toggle = label?.querySelector('input');
-  /** @type {WakeLockSentinel | undefined} */
-  let lock;
-
-  if (toggle && 'wakeLock' in navigator) {
-    const update = async () => {
-      if (!toggle.checked) return lock?.release();
-      try {
-        const newest = await navigator.wakeLock?.request('screen');
-        lock?.release();
-        lock = newest;
-        // It may have been turned off meanwhile.
-        if (!toggle.checked) lock?.release();
-      } catch {
-        toggle.checked = false;
-        recipesite.notice(TEXT('screen-goes-off'));
-      }
-    };
-
-    label?.classList.add('possible');
-    toggle.addEventListener('change', update);
-    // The browser lets go whenever the page is out of sight, and brings the switch back as it was when the page was left.
-    for (const type of ['visibilitychange', 'pageshow']) {
-      addEventListener(type, () => toggle.checked && !document.hidden && update());
-    }
   }
 }

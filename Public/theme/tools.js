@@ -1,0 +1,69 @@
+'use strict';
+/*
+ * What a browser can do with a recipe: share its address, print it, keep the screen on while somebody cooks, and show the rest of a
+ * long introduction.
+ *
+ * Needs storage.js, notice.js and copy.js. Offers nothing.
+ */
+
+{
+  // With what the device offers for that, or else by copying it.
+  const button = document.getElementById('share_recipe');
+  button?.addEventListener('click', async () => {
+    /** @type {HTMLLinkElement | null} */
+    const canonical = document.querySelector('link[rel=canonical]');
+    const url = canonical?.href ?? location.href;
+    if (navigator.share) {
+      try {
+        return await navigator.share({ title: document.title, url });
+      } catch (error) {
+        if (Object(error).name === 'AbortError') return;
+      }
+    }
+    recipesite.notice((await recipesite.copyText(url)) ? TEXT('link-copied') : TEXT('address-of-recipe', { url }));
+    button.focus();
+  });
+}
+
+{
+  const [about] = document.querySelectorAll('.about');
+  const readOn = about?.nextElementSibling;
+  // Firefox 153 has no animations by which styles know what is cut off.
+  if (readOn?.matches('.read-on') && !CSS.supports('animation-timeline: scroll()')) {
+    const measure = () => readOn.classList.toggle('is-cut', about.scrollHeight > about.clientHeight);
+    new ResizeObserver(measure).observe(about);
+  }
+}
+
+document.getElementById('print_recipe')?.addEventListener('click', () => print());
+
+{
+  const label = document.getElementById('keep_awake');
+  const toggle = label?.querySelector('input');
+  /** @type {WakeLockSentinel | undefined} */
+  let lock;
+
+  if (toggle && 'wakeLock' in navigator) {
+    const update = async () => {
+      if (!toggle.checked) return lock?.release();
+      try {
+        const newest = await navigator.wakeLock?.request('screen');
+        lock?.release();
+        lock = newest;
+        // It may have been turned off meanwhile.
+        if (!toggle.checked) lock?.release();
+      } catch {
+        toggle.checked = false;
+        recipesite.notice(TEXT('screen-goes-off'));
+      }
+    };
+
+    label?.classList.add('possible');
+    toggle.addEventListener('change', update);
+    // The browser brings the switch back as it was when the page was left, and lets go whenever the page is out of sight.
+    if (toggle.checked) update();
+    for (const type of ['visibilitychange', 'pageshow']) {
+      addEventListener(type, () => toggle.checked && !document.hidden && update());
+    }
+  }
+}
