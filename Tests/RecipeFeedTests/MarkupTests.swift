@@ -159,6 +159,24 @@ struct MarkupTests {
     }
 
     @Test
+    func `in HTML that is too much to convert lose their markup, which the report says`() throws {
+        for (html, reason) in [
+            (String(repeating: "<i>a</i> ", count: 1_500), "it has more HTML than can be converted"),
+            ("<p>" + String(repeating: "a | b ", count: 40_000), "it has more HTML than can be converted"),
+        ] {
+            let feed = try mapped(
+                #""about": "\#(html)""#, "texts: html\nrecipe: {name: $.name, description: $.about}")
+            let details = feed.recipes[0].details
+            #expect(details.description?.hasPrefix("a ") == true && details.richDescription == nil)
+            let warnings = feed.warnings.map(\.message)
+            #expect(warnings.contains { $0.contains("is shown without its markup: \(reason)") }, "\(warnings)")
+        }
+        let plain = try mapped(
+            #""about": "<p>Short</p>""#, "texts: html\nrecipe: {name: $.name, description: $.about}")
+        #expect(plain.warnings.isEmpty)
+    }
+
+    @Test
     func `in HTML that holds all steps are its paragraphs and items, with their links`() throws {
         let details = try mapped(
             #""how": "<p>Don&#8217;t <a href='/a'>mix</a> 2*3 times.</p><ol><li>Bake&nbsp;it</li><li>Eat</li></ol>""#,

@@ -21,6 +21,7 @@ extension RecipeReader {
                 text = format.pictures?.shown(in: text, of: recipe) ?? text
             }
             let read = try MarkupText(text, in: kind ?? format.texts, isLine: isLine)
+            if let loss = read.loss { warnOfLostMarkup(of: field, at: offset, loss.message, help: loss.help) }
             for problem in read.refused {
                 guard let refusal = problem.refusal else { continue }
                 let what = refusal.kind == .image ? "an image" : "a link"
@@ -35,11 +36,13 @@ extension RecipeReader {
                 text: read.lines.joined(separator: isLine ? " " : "\n"),
                 rich: read.markdown.map { RichText($0, links: read.links, images: images) })
         } catch {
-            warn(
-                field, at: offset, "\(shown(field, at: offset)) is shown without its markup: \(error.message)",
-                help: error.help)
+            warnOfLostMarkup(of: field, at: offset, error.message, help: error.help)
             return RecipeSection.Item(text: PlainText.lines(text).joined(separator: isLine ? " " : "\n"))
         }
+    }
+
+    private mutating func warnOfLostMarkup(of field: RecipeField, at offset: Int?, _ reason: String, help: String) {
+        warn(field, at: offset, "\(shown(field, at: offset)) is shown without its markup: \(reason)", help: help)
     }
 
     private static let taskBox = Pattern(#"\s*(?:[-*+•]\s+)?\[[ xX]\]\s+"#, followedBy: #"\S"#)

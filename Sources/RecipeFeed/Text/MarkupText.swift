@@ -13,26 +13,41 @@ struct MarkupText {
     let images: [String]
     /// The problems of links and images whose addresses pages must not have.
     let refused: [MarkdownProblem]
+    /// Why only the words of HTML were read; `nil` if all of it was.
+    private(set) var loss: Loss?
+
+    /// What is too much to convert, and what to do.
+    struct Loss {
+        let message: String
+        let help: String
+    }
 
     /// Reads a text; if it `isLine`, it is a single line without lists and headings: `1. FC Koeln` isn't an item.
     ///
     /// Throws if the text exceeds the limits of Markdown.
     init(_ text: String, in kind: TextKind, isLine: Bool) throws(MarkdownError) {
         let source = Self.source(text, in: kind, isLine: isLine)
+        var loss: Loss?
+        if kind == .html, !HTMLMarkdown.isShort(text), text.contains("<") {
+            loss = Loss(message: "it has more HTML than can be converted", help: "divide it into several texts")
+        }
         guard Self.mayHoldMarkup(source) else {
             self.init(plain: source)
+            self.loss = loss
             return
         }
-        let read: Self
+        var read: Self
         do throws(MarkdownError) {
             read = try Self(markdown: source, isLine: isLine)
         } catch {
             // Of HTML that has no equivalent within the limits, the words are read.
             guard kind == .html else { throw error }
             read = try Self(markdown: Self.withoutTags(Self.clean(text), in: kind), isLine: isLine)
+            loss = Loss(message: error.message, help: error.help)
         }
+        read.loss = loss
         // If asterisks end up in the words, emphasis in HTML is dropped.
-        if kind == .html, read.lines.contains(where: { $0.contains("*") }), !text.contains("*") {
+        if kind == .html, loss == nil, read.lines.contains(where: { $0.contains("*") }), !text.contains("*") {
             self = try Self(
                 markdown: Self.source(text, in: kind, isLine: isLine, keepsEmphasis: false), isLine: isLine)
         } else {
