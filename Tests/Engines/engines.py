@@ -15,6 +15,7 @@ from contextlib import suppress
 from pathlib import Path
 
 from selenium import webdriver
+from selenium.common.exceptions import WebDriverException
 from selenium.webdriver.common.action_chains import ActionChains
 from selenium.webdriver.common.actions.action_builder import ActionBuilder
 from selenium.webdriver.remote.client_config import ClientConfig
@@ -157,9 +158,13 @@ class Driven(Engine):
         self.driver.get(url)
 
     def run(self, body, *args):
-        answer = self.driver.execute_async_script(
-            f"const [given, done] = arguments; (async (...args) => {{ {body} }})(...given)"
-            ".then((value) => done({ text: JSON.stringify(value ?? null) }), (error) => done({ error: String(error) }))", list(args))
+        try:
+            answer = self.driver.execute_async_script(
+                f"const [given, done] = arguments; (async (...args) => {{ {body} }})(...given)"
+                ".then((value) => done({ text: JSON.stringify(value ?? null) }), (error) => done({ error: String(error) }))", list(args))
+        except WebDriverException as error:
+            # Its own words are often none.
+            raise RuntimeError(f"{self.name}: {error!r} at {body.strip()[:80]}; {self.heard or self.errors()}") from error
         if "error" in answer:
             raise RuntimeError(f"{self.name}: {answer['error']}")
         return json.loads(answer["text"])
