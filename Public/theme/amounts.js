@@ -6,7 +6,8 @@
  */
 {
   const { simplest, fraction, decimal, decimalSign } = recipesite.numbers;
-  const { kinds, systemOf, isFraction, unitFor, stepped, inTwo, formOf, nameOf, values } = recipesite.quantities;
+  const { kinds, systemOf, isTemperature, isFraction, unitFor, stepped, inTwo, formOf, nameOf, values } =
+    recipesite.quantities;
 
   /**
    * Reads an amount: its text; its value, `3/2 cup` or `9x13 inch`; the forms of its unit's word, `cup|cups`; its number, if that has words in it;
@@ -50,7 +51,7 @@
    * Returns the kind of an amount's unit; weights and volumes are one, since they measure the same foods.
    * @param {Amount} amount
    */
-  const kindOf = ({ unit }) => (['C', 'F'].includes(unit) ? 'degrees' : unit in kinds[2] ? 'length' : 'food');
+  const kindOf = ({ unit }) => (isTemperature(unit) ? 'degrees' : unit in kinds[2] ? 'length' : 'food');
   /** @param {Amount} amount */
   const isVolume = ({ unit, density }) => unit in kinds[1] && !density;
   /**
@@ -77,7 +78,7 @@
     /** @type {(Amount | undefined)[]} */
     const others = line.map(() => undefined);
     line.forEach((amount, index) => {
-      if (!kinds.some((sizes) => amount.unit in sizes)) return;
+      if (!isTemperature(amount.unit) && !kinds.some((sizes) => amount.unit in sizes)) return;
       let gap = '';
       for (let at = index - 1; at >= 0; at -= 1) {
         gap = line[at + 1].before + gap;
@@ -87,17 +88,25 @@
           systemOf(amount.unit) &&
           at === index - 1 &&
           gap.length <= 9 &&
-          !isSame(former, amount) &&
+          // "4 oz 1 stick" is one amount.
+          (!isSame(former, amount) || (!gap.trim() && Math.abs(ratio(former, amount) - 1) < 0.1)) &&
           !/[+＋]|\bplus\b/i.test(gap);
         if (gap.length > 40 || !(isBeside || again.test(amount.before))) break;
         const isOther = ratio(former, amount) < 1 / 2 || ratio(former, amount) > 2;
         if (former.unit && kindOf(former) === kindOf(amount) && !isOther) {
-          // "1 cup (6 oz)" of something whose weight is not known otherwise is worth both.
-          if (!isSame(former, amount) || !isVolume(former)) others[index] ??= former;
+          // "1 cup (6 oz)" of something whose weight is not known otherwise is worth both; "180C/160C fan" and "8x8 or 9x9 inch" are
+          // two.
+          const isTwo = isSame(former, amount) && (isVolume(former) || kindOf(amount) !== 'food');
+          if (!isTwo) others[index] ??= former;
           if (systemOf(amount.unit) && !isSame(former, amount)) others[at] = amount;
         }
       }
     });
+    // Of "200 °C (180 °C fan, 400 °F)" all stay.
+    for (let index = line.length - 2; index >= 0; index -= 1) {
+      const { unit, before } = line[index + 1];
+      if (isTemperature(unit) && unit === line[index].unit && again.test(before)) others[index] ??= others[index + 1];
+    }
     return others;
   }
 
@@ -126,9 +135,9 @@
   function unitOf(amount, scaled, factor, system) {
     const { unit, restatedBy, stays, density } = amount;
     if (!unit) return [unit, (value) => value];
-    // Both ends of a wide range are written in the smaller one's unit.
+    // Both ends of a wide range are written in the smaller one's unit, and so are sides.
     const [least, most] = [Math.min(...scaled), Math.max(...scaled)];
-    const value = most > 4 * least && least > 0 ? least : most;
+    const value = (most > 4 * least && least > 0) || unit in kinds[2] ? least : most;
     const chosen = restatedBy ? '' : system;
     const converted = unitFor(chosen, unit, value, density);
     // The spoons of "2 Tbsp (40 ml)" are others.
@@ -164,7 +173,8 @@
     const two = !isSame && converted.length === 1 && inTwo(unit, number);
     if (two) return two.map(([part, name]) => `${fraction(part)}\u00A0${nameOf(name, part)}`).join(' + ');
     /** @param {number} value */
-    const isInFractions = (value) => (isSame ? hasFraction : isFraction(unit) && simplest(value, 0.001) !== undefined);
+    const isInFractions = (value) =>
+      isSame ? hasFraction : isFraction(unit) && (unit === 'inch' || simplest(value, 0.001) !== undefined);
     /** @param {number} value */
     const show = (value) =>
       isInFractions(value) ? fraction(value) : decimal(value, language, unit, amount.decimalSign);

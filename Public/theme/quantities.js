@@ -36,8 +36,8 @@
   const sizesOf = (unit) => kinds.find((sizes) => Object.hasOwn(sizes, unit)) ?? {};
   /** @type {Record<System, string[]>} */
   const systems = {
-    metric: ['mg', 'g', 'dag', 'kg', 'ml', 'cl', 'dl', 'l', 'mm', 'cm', 'C'],
-    us: ['oz', 'lb', 'stick', 'floz', 'cup', 'cup250', 'pint', 'quart', 'gallon', 'inch', 'F'],
+    metric: ['mg', 'g', 'dag', 'kg', 'ml', 'cl', 'dl', 'l', 'mm', 'cm', 'C', 'dC'],
+    us: ['oz', 'lb', 'stick', 'floz', 'cup', 'cup250', 'pint', 'quart', 'gallon', 'inch', 'F', 'dF'],
   };
   /** @type {System[]} */
   const systemNames = ['metric', 'us'];
@@ -48,8 +48,13 @@
    * @returns {System | undefined}
    */
   const systemOf = (unit) => systemNames.find((system) => systems[system].includes(unit));
+  /**
+   * Whether it is one of temperatures or, with a "d", of their differences.
+   * @param {string} unit
+   */
+  const isTemperature = (unit) => /^d?[CF]$/.test(unit);
   /** @param {string} unit */
-  const isFraction = (unit) => !['mg', 'g', 'kg', 'ml', 'cl', 'l', 'mm', 'cm', 'C', 'F'].includes(unit);
+  const isFraction = (unit) => !['mg', 'g', 'kg', 'ml', 'cl', 'l', 'mm', 'cm'].includes(unit) && !isTemperature(unit);
 
   // What can be measured
 
@@ -64,10 +69,15 @@
     l: [0.1, 0.05],
     oz: [1, 0.5, 0.25],
     lb: [0.25],
-    cm: [1, 0.5, 0.1],
-    mm: [1],
-    inch: [1, 0.5, 0.25, 0.125],
+    cm: [1],
+    mm: [5, 1],
+    inch: [1, 0.5, 0.25, 0.125, 0.0625],
   };
+  /**
+   * The finest that rulers have.
+   * @type {Record<string, number>}
+   */
+  const ruler = { mm: 1, cm: 1, inch: 1 / 16 };
   /**
    * The parts of spoons and cups.
    * @type {Record<string, number[][]>}
@@ -97,11 +107,15 @@
           ?.map((step) => ({ step, number: toStep(value, step) }))
           .find(({ step, number }) => isWithin(step === 25 ? share / 2 : share, number, value))?.number;
   /**
-   * Returns what can be measured of a unit at most 5 % beside a value, the simple before the exact, or `undefined`.
+   * Returns what can be measured of a unit at most 5 % beside a value, the simple before the exact, or `undefined`; of lengths, which
+   * are never exact, the simplest at most 6 % beside it.
    * @param {string} unit
    * @param {number} value
    */
-  const measurable = (unit, value) => within(0.02, unit, value) ?? within(unit === 'mm' ? 0.1 : 0.05, unit, value);
+  const measurable = (unit, value) =>
+    ['cm', 'inch'].includes(unit)
+      ? within(0.06, unit, value)
+      : (within(0.02, unit, value) ?? within(unit === 'mm' ? 0.1 : 0.05, unit, value));
 
   // Ovens have every 25 °F or 10 °C, or 5 °C between them; what else is warm has a thermometer in it.
   /** @param {number} degrees */
@@ -201,6 +215,8 @@
     // What is below zero in °C has no sign in the text.
     if (unit === 'F' && value < 32) return staying(unit);
     if (unit === 'F') return ['C', celsius];
+    if (unit === 'dC') return ['dF', (degrees) => Math.round(degrees * 1.8)];
+    if (unit === 'dF') return ['dC', (degrees) => Math.round(degrees / 1.8)];
     const sizes = sizesOf(unit);
     const isWeighed = system === 'metric' && sizes === volumes && density > 0;
     const size = sizes[unit] * (isWeighed ? density : 1);
@@ -215,7 +231,9 @@
     const other = candidates.find(fits) ?? candidates[candidates.length - 1];
     /** @param {number} amount */
     const convert = (amount) => (amount * size) / newSizes[other];
-    return [other, (amount) => measurable(other, convert(amount)) ?? Number(convert(amount).toPrecision(3))];
+    /** @param {number} amount */
+    const exact = (amount) => (other in lengths ? toStep(amount, ruler[other]) : Number(amount.toPrecision(3)));
+    return [other, (amount) => measurable(other, convert(amount)) ?? exact(convert(amount))];
   }
 
   /**
@@ -276,6 +294,8 @@
   const symbols = {
     C: '°C',
     F: '°F',
+    dC: '°C',
+    dF: '°F',
     tbsp: TEXT('unit-tablespoon'),
     tsp: TEXT('unit-teaspoon'),
     oz: TEXT('unit-ounce'),
@@ -319,6 +339,7 @@
   recipesite.quantities = {
     kinds,
     systemOf,
+    isTemperature,
     isFraction,
     unitFor,
     stepped,

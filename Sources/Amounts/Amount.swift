@@ -147,6 +147,9 @@ public enum MeasureUnit: String, Sendable, CaseIterable {
 
     case celsius = "C"
     case fahrenheit = "F"
+    /// A difference of temperatures, as in "reduce the heat by 20 °C", which has another size in Fahrenheit than a temperature.
+    case celsiusDifference = "dC"
+    case fahrenheitDifference = "dF"
 
     /// The kind of a measure.
     public enum Kind: Sendable {
@@ -158,8 +161,17 @@ public enum MeasureUnit: String, Sendable, CaseIterable {
         switch self {
         case .milligram, .gram, .decagram, .kilogram, .ounce, .pound, .stick: .weight
         case .millimetre, .centimetre, .inch: .length
-        case .celsius, .fahrenheit: .temperature
+        case .celsius, .fahrenheit, .celsiusDifference, .fahrenheitDifference: .temperature
         default: .volume
+        }
+    }
+
+    /// The unit of a temperature's difference; `nil` of all other units.
+    var difference: MeasureUnit? {
+        switch self {
+        case .celsius, .celsiusDifference: .celsiusDifference
+        case .fahrenheit, .fahrenheitDifference: .fahrenheitDifference
+        default: nil
         }
     }
 
@@ -167,7 +179,9 @@ public enum MeasureUnit: String, Sendable, CaseIterable {
     var size: Double {
         switch self {
         case .milligram: 0.001
-        case .gram, .millilitre, .kryddmatt, .centimetre, .celsius, .fahrenheit: 1
+        case .gram, .millilitre, .kryddmatt, .centimetre, .celsius, .fahrenheit, .celsiusDifference,
+            .fahrenheitDifference:
+            1
         case .decagram, .centilitre: 10
         case .kilogram, .litre: 1000
         case .ounce: 28.3495

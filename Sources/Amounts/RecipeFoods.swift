@@ -19,7 +19,7 @@ public struct RecipeFoods: Sendable {
         listed = ingredients.flatMap { ListedFood.all(of: $0, lexicon) }
         let uses = uses(self)
         rests = Set(uses.flatMap(\.rests))
-        isInFahrenheit = Set(uses.flatMap(\.scales)) == [.fahrenheit]
+        isInFahrenheit = Set(uses.flatMap(\.scales)) == [.fahrenheitDifference]
         let taken = Dictionary(grouping: uses.flatMap(\.claims), by: \.key)
         for (key, claims) in taken where !isCovered(claims, by: key) { doubtful.insert(key) }
         // Where all icing sugar is used, three spoons of "sugar" are of another one.
@@ -37,7 +37,7 @@ public struct RecipeFoods: Sendable {
         let rests: [Int]
         /// The places of foods that it names in full without an amount.
         let mentioned: [Int]
-        /// The scales of its temperatures.
+        /// The scales of its temperatures, as the units of differences.
         let scales: Set<MeasureUnit>
     }
 

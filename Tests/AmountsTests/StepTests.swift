@@ -108,6 +108,48 @@ struct StepTests {
     }
 
     @Test(arguments: [
+        ("en", "Reduce the heat by 20 °C.", "[20 dC]"), ("en", "Lower the oven by 25°F.", "[25 dF]"),
+        ("en", "Bake at 180 °C, or 20 °C less in a fan oven.", "[180 C]; [20 dC]"),
+        ("en", "Bake it 10 to 20 °C lower.", "[10-20 dC]"), ("en", "Let it cool by the window to 20 °C.", "[20 C]"),
+        ("en", "Lower the heat to 120 °C.", "[120 C]"), ("en", "Keep it by 60 °C.", "[60 C]"),
+        ("de", "Die Hitze um 20 °C senken.", "[20 dC]"), ("de", "Um 20 Grad reduzieren.", "[20 dC]"),
+        ("de", "Bei Umluft 20 °C weniger.", "[20 dC]"), ("de", "Bei um 90 °C garen.", "[90 C]"),
+        ("de", "Auf 20 °C senken.", "[20 C]"),
+        ("fr", "Baisser le four de 20 °C.", "[20 dC]"), ("fr", "20 °C de moins en chaleur tournante", "[20 dC]"),
+        ("fr", "un four de 20 °C", "[20 C]"),
+        ("es", "Baja la temperatura 20 °C.", "[20 dC]"), ("es", "20 °C menos con aire", "[20 dC]"),
+        ("es", "Baja la temperatura a 160 °C.", "[160 C]"),
+        ("it", "Abbassate di 20 °C.", "[20 dC]"), ("it", "20 °C in meno se ventilato", "[20 dC]"),
+        ("pt", "Reduza em 20 °C.", "[20 dC]"), ("pt", "20 °C a menos", "[20 dC]"),
+        ("nl", "Verlaag de oven met 20 °C.", "[20 dC]"), ("nl", "20 °C lager bij hetelucht", "[20 dC]"),
+        ("sv", "Sänk värmen med 20 °C.", "[20 dC]"), ("da", "Sænk varmen med 20 °C.", "[20 dC]"),
+        ("nb", "Senk varmen med 20 °C.", "[20 dC]"), ("fi", "Laske lämpöä 20 °C.", "[20 dC]"),
+        ("pl", "Zmniejsz temperaturę o 20 °C.", "[20 dC]"), ("ja", "20℃下げる", "[20 dC]"),
+        ("ar", "اخفض الحرارة بمقدار 20 °C", "[20 dC]"),
+    ])
+    func `have differences of temperatures`(language: String, step: String, measures: String) {
+        #expect(AmountReader(language: language).measures(inStep: step).notation == measures)
+    }
+
+    @Test(arguments: [
+        ("fr", "Cuire 1h30 à 180 °C.", "[180 C]"), ("fr", "Cuire 1 h 30 à 180 °C.", "[180 C]"),
+        ("es", "Hornear 1h15 a 180 °C.", "[180 C]"), ("it", "Cuocere 1h30 a 180 °C.", "[180 C]"),
+        ("pt", "Assar 1h30 a 180 °C.", "[180 C]"), ("fr", "Cuire 1 heure 30 à 180 °C.", "[180 C]"),
+        ("fr", "Chauffer de 160 à 180 °C.", "[160-180 C]"), ("fr", "Après 2 h 200 g suffisent.", "(200 g)"),
+    ])
+    func `have no times in their temperatures`(language: String, step: String, measures: String) {
+        #expect(AmountReader(language: language).measures(inStep: step).notation == measures)
+    }
+
+    @Test(arguments: [
+        ("Slash it every 4”.", "[4 inch]"), ("a 10” by 16” pan", "[10x16 inch]"), ("1 by 3 inch pieces", "[1x3 inch]"),
+        ("roll to 1/4''", "[1/4 inch]"), ("Turn it to “10”.", ""), ("Turn it to \"10\".", ""), ("9″ x 13″", "[9x13 inch]"),
+    ])
+    func `have inches with any sign for them`(step: String, measures: String) {
+        #expect(AmountReader(language: "en").measures(inStep: step).notation == measures)
+    }
+
+    @Test(arguments: [
         ("en", "a 9-by-13-inch pan", "[9x13 inch]"), ("en", "a 7x5-inch dish", "[7x5 inch]"),
         ("en", "a 9 x 13\" pan", "[9x13 inch]"), ("en", "a 9×5-inch loaf pan*", "[9x5 inch]"),
         ("en", "a 10x12 pan", "[10x12 inch]"), ("en", "a 9x13 casserole dish", "[9x13 inch]"),

@@ -399,6 +399,7 @@ interface Quantities {
   readonly kinds: Record<string, number>[];
   /** Returns the system of a unit; spoons have none. */
   systemOf(unit: string): System | undefined;
+  isTemperature(unit: string): boolean;
   isFraction(unit: string): boolean;
   unitFor(system: System | '' | undefined, unit: string, value: number, density?: number): UnitChoice;
   stepped(unit: string, values: number[], system: System | '' | undefined): UnitChoice;

@@ -40,6 +40,8 @@ extension LanguageWords {
         naming: ["رقم", "نوع"],
         cutting: ["إلى", "لكل"],
         degrees: ["درجة", "درجات"],
+        differences: DifferenceWords(
+            by: ["بمقدار"], changing: ["خفض", "اخفض", "خفّض", "قلل", "ارفع"], comparing: ["أقل", "أكثر", "أعلى"]),
         counters: ["حبة", "حبات", "فص", "فصوص", "رشة", "حزمة", "قطع", "أوراق"],
         times: TimeWords(
             seconds: ["ثانية", "ثواني", "ثوان", "ثوانٍ"],

@@ -77,6 +77,9 @@ extension LanguageWords {
         degrees: ["grader", "grad", "graders"],
         ovens: ["ovn", "ovnen", "bag", "bages", "bagning", "varmluft", "forvarm"],
         beforeHeat: ["på", "til", "ved"],
+        differences: DifferenceWords(
+            by: ["med"], changing: ["sænk", "sænke", "sænkes", "reducer", "reducere", "skru", "hæv", "hæve", "øg"],
+            comparing: ["mindre", "lavere", "højere", "mere"]),
         counters: ["fed", "stk", "styk", "stykker", "skiver", "kviste", "bundt", "potte", "blade", "stængler"],
         times: TimeWords(
             seconds: ["sekund", "sekunder", "sek", "s", "sekunders"],

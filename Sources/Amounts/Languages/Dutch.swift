@@ -83,6 +83,11 @@ extension LanguageWords {
         degrees: ["graden"],
         ovens: ["oven", "voorverwarmen", "verwarm", "voorverwarmde", "bak", "bakken", "heteluchtoven"],
         beforeHeat: ["op", "tot"],
+        differences: DifferenceWords(
+            by: ["met"],
+            changing: [
+                "verlaag", "verlagen", "verlaagt", "verminder", "verminderen", "verhoog", "verhogen", "zet", "draai",
+            ], comparing: ["minder", "lager", "hoger", "meer", "heter"]),
         counters: [
             "teen", "teentje", "teentjes", "tenen", "stuks", "stuk", "plakjes", "blaadjes", "takjes", "bosje", "st",
         ],

@@ -133,6 +133,12 @@ extension LanguageWords {
             "roasting", "broil", "broiler", "toaster", "fryer", "fry", "grill", "smoker", "convection",
         ],
         beforeHeat: ["at", "to"],
+        differences: DifferenceWords(
+            by: ["by"],
+            changing: [
+                "reduce", "reducing", "reduces", "lower", "lowering", "lowers", "drop", "decrease", "decreasing",
+                "increase", "increasing", "raise", "raising", "turn", "adjust", "up", "down",
+            ], comparing: ["less", "lower", "higher", "hotter", "cooler", "warmer", "more", "below", "above"]),
         counters: [
             "clove", "cloves", "piece", "pieces", "slice", "slices", "bunch", "bunches", "head", "heads", "pinch",
             "pinches", "dash", "dashes", "large", "medium", "small", "whole", "dozen", "pcs", "pc",

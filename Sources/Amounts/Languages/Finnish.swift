@@ -85,6 +85,10 @@ extension LanguageWords {
             "astetta", "asteessa", "asteen", "asteeseen", "aste", "asteinen", "asteisen", "asteisessa", "asteiseen",
             "asteiseksi",
         ],
+        differences: DifferenceWords(
+            by: ["lämpöä", "lämpötilaa", "noin"],
+            changing: ["laske", "laskea", "alenna", "alentaa", "vähennä", "vähentää", "nosta", "nostaa"],
+            comparing: ["vähemmän", "alempi", "alhaisempi", "matalampi", "korkeampi", "enemmän"]),
         counters: [
             "kynsi", "kynttä", "kpl", "kappaletta", "viipale", "viipaletta", "siivu", "siivua", "oksa", "oksaa",
             "nippu", "nippua", "lehti", "lehteä", "varsi", "vartta", "ruukku", "ruukkua", "pala", "palaa",

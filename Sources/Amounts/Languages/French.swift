@@ -97,6 +97,12 @@ extension LanguageWords {
             "cuisson",
         ],
         beforeHeat: ["à", "sur"],
+        differences: DifferenceWords(
+            by: ["de", "en"],
+            changing: [
+                "baisser", "baissez", "baisse", "abaisser", "abaissez", "abaisse", "réduire", "réduisez", "réduis",
+                "diminuer", "diminuez", "diminue", "augmenter", "augmentez", "augmente", "monter", "montez",
+            ], comparing: ["moins", "plus"]),
         counters: [
             "gousse", "gousses", "pièce", "pièces", "brin", "brins", "tranche", "tranches", "feuille", "feuilles",
             "botte",

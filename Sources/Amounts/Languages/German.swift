@@ -107,6 +107,13 @@ extension LanguageWords {
             "vorgeheizte", "backen", "gebacken", "umluft", "heißluft", "oberhitze", "unterhitze", "überbacken", "garen",
         ],
         beforeHeat: ["auf", "bei", "mit"],
+        differences: DifferenceWords(
+            by: ["um"],
+            changing: [
+                "senken", "senke", "reduzieren", "reduziere", "reduziert", "verringern", "verringere", "erhöhen",
+                "erhöhe", "herunterschalten", "herunterdrehen", "herabsetzen", "steigern", "absenken", "runter", "hoch",
+                "höher", "niedriger",
+            ], comparing: ["weniger", "niedriger", "höher", "mehr", "kälter", "heißer", "wärmer", "kühler", "runter"]),
         counters: [
             "stück", "stk", "st", "zehe", "zehen", "bund", "scheibe", "scheiben", "prise", "prisen", "zweig", "zweige",
             "kleine", "große", "mittelgroße", "blatt", "blätter",

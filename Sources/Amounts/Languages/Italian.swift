@@ -86,6 +86,12 @@ extension LanguageWords {
             "cuocere",
         ],
         beforeHeat: ["a"],
+        differences: DifferenceWords(
+            by: ["di", "in"],
+            changing: [
+                "abbassare", "abbassate", "abbassa", "ridurre", "riducete", "riduci", "diminuire", "diminuite",
+                "aumentare", "aumentate", "alzare", "alzate",
+            ], comparing: ["meno", "più"]),
         counters: [
             "spicchio", "spicchi", "foglia", "foglie", "fetta", "fette", "rametto", "rametti", "pezzo", "pezzi", "pz",
             "costa", "coste",

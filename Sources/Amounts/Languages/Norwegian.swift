@@ -81,6 +81,9 @@ extension LanguageWords {
         degrees: ["grader", "grad", "graders"],
         ovens: ["ovn", "ovnen", "stek", "stekes", "forvarm", "varmluft", "stekeovn"],
         beforeHeat: ["på", "til", "ved"],
+        differences: DifferenceWords(
+            by: ["med"], changing: ["senk", "senke", "senkes", "reduser", "redusere", "skru", "hev", "heve", "øk"],
+            comparing: ["mindre", "lavere", "høyere", "mer"]),
         counters: [
             "fedd", "båt", "båter", "stk", "stykker", "skiver", "kvister", "bunt", "potte", "blader", "stilker",
         ],

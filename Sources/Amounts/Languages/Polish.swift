@@ -78,6 +78,12 @@ extension LanguageWords {
             "termoobieg",
         ],
         beforeHeat: ["do", "w", "na"],
+        differences: DifferenceWords(
+            by: ["o"],
+            changing: [
+                "zmniejsz", "zmniejszyć", "zmniejszamy", "obniż", "obniżyć", "obniżamy", "zwiększ", "zwiększyć",
+                "zwiększamy", "podnieś", "podnieść",
+            ], comparing: ["mniej", "więcej", "niżej", "wyżej"]),
         counters: [
             "ząbek", "ząbki", "ząbków", "szt", "sztuki", "sztuk", "sztuka", "plastry", "plasterki", "pęczek", "gałązki",
             "liście",

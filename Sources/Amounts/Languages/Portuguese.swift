@@ -94,6 +94,12 @@ extension LanguageWords {
         degrees: ["graus"],
         ovens: ["forno", "preaqueça", "preaquecido", "preaquecer", "asse", "assar", "pré-aquecido", "aqueça"],
         beforeHeat: ["a"],
+        differences: DifferenceWords(
+            by: ["em", "de", "a", "uns"],
+            changing: [
+                "baixar", "baixe", "baixa", "reduzir", "reduza", "reduz", "diminuir", "diminua", "aumentar", "aumente",
+                "subir", "suba",
+            ], comparing: ["menos", "mais"]),
         counters: [
             "dente", "dentes", "unidade", "unidades", "un", "folha", "folhas", "fatia", "fatias", "maço", "ramo",
             "ramos",

@@ -87,6 +87,12 @@ extension LanguageWords {
             "hornee", "precaliente",
         ],
         beforeHeat: ["a"],
+        differences: DifferenceWords(
+            by: ["en", "unos", "de", "temperatura", "horno", "calor"],
+            changing: [
+                "bajar", "baja", "baje", "bajamos", "bajad", "reducir", "reduce", "reduzca", "reducimos", "disminuir",
+                "disminuye", "subir", "sube", "suba", "subimos", "aumentar", "aumenta",
+            ], comparing: ["menos", "más"]),
         counters: [
             "diente", "dientes", "unidad", "unidades", "ud", "uds", "hoja", "hojas", "rama", "ramas", "rodajas",
             "lonchas",

@@ -78,6 +78,9 @@ extension LanguageWords {
         degrees: ["grader", "grad"],
         ovens: ["ugn", "ugnen", "grädda", "gräddas", "ugns", "varmluft", "varmluftsugn"],
         beforeHeat: ["på", "till", "i"],
+        differences: DifferenceWords(
+            by: ["med"], changing: ["sänk", "sänka", "sänks", "minska", "höj", "höja", "öka"],
+            comparing: ["mindre", "lägre", "högre", "mer"]),
         counters: ["klyfta", "klyftor", "st", "stycken", "skivor", "kvistar", "knippe", "kruka", "blad"],
         times: TimeWords(
             seconds: ["sekund", "sekunder", "sek", "s"],

@@ -24,7 +24,7 @@ struct StepReader {
         return RecipeFoods.Use(
             claims: found.filter { !$0.isAgain }.compactMap(\.claim), rests: rests(),
             mentioned: named.filter { !places.contains($0) },
-            scales: Set(found.compactMap(\.amount.unit).filter { $0.kind == .temperature }))
+            scales: Set(found.compactMap(\.amount.unit?.difference)))
     }
 
     /// Returns the places of the foods whose rest is taken: "the remaining egg".
@@ -54,6 +54,10 @@ struct StepReader {
                 measuredEnd = sides.end
                 continue
             }
+            if temperatures.isOfTime(at: index) {
+                index += 1
+                continue
+            }
             guard let number = tokens.quantity(at: index), !number.isArticle else {
                 if let (spoons, end) = spoonAndHalf(index) {
                     found.append(spoons)
@@ -67,8 +71,10 @@ struct StepReader {
             if let (unit, end) = temperatures.scale(of: number) {
                 // A quantity can't be negative, so temperatures below zero are skipped.
                 if !isAfterMinus(index) {
+                    let isDifference = temperatures.isDifference(index..<end)
                     let amount = tokens.amount(
-                        number.quantity, at: index..<end, number: number.tokens, in: unit, as: .size)
+                        number.quantity, at: index..<end, number: number.tokens,
+                        in: isDifference ? unit.difference : unit, as: .size)
                     found.append(Found(amount: amount))
                 }
                 index = end
@@ -113,7 +119,7 @@ struct StepReader {
 
     /// Returns a weight, a volume or a length with the way in which it changes.
     private func measure(_ measure: Measure) -> Found? {
-        guard let unit = measure.unit, !isOtherwiseMeant(unit) else { return nil }
+        guard let unit = measure.unit, !isOtherwiseMeant(unit, of: measure) else { return nil }
         let amount = tokens.amount(
             measure.quantity, at: measure.tokens, number: measure.numberTokens, in: unit.unit, forms: unit.forms,
             as: .size)
@@ -229,11 +235,14 @@ struct StepReader {
     }
 
     /// Returns whether a unit is a single letter that probably means something else; only "g" and "l" count, as in "1 l", not
-    /// the "a" of "step 1, a".
-    private func isOtherwiseMeant(_ unit: FoundUnit) -> Bool {
+    /// the "a" of "step 1, a". Signs for inches do, but not those of the end of a quotation: "set it to “10”".
+    private func isOtherwiseMeant(_ unit: FoundUnit, of measure: Measure) -> Bool {
         guard unit.tokens.count == 1, tokens[unit.start].text.count == 1 else { return false }
+        if unit.unit == .inch { return Self.quotes.contains(tokens[measure.start - 1].text) }
         return !["g", "l"].contains(tokens[unit.start].text)
     }
+
+    private static let quotes: Set = ["\"", "“", "„", "”"]
 
     /// Returns whether a number is negative: "at -18 °C", but not "oven – 180 °C" or "fan-180 °C".
     private func isAfterMinus(_ index: Int) -> Bool {

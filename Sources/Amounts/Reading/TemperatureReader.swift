@@ -12,6 +12,30 @@ struct TemperatureReader {
         return signed(at: number.end) ?? ofOven(number)
     }
 
+    /// Returns whether a number is the minutes of a time before a temperature: the 30 of "1h30 à 180 °C".
+    func isOfTime(at index: Int) -> Bool {
+        guard let minutes = tokens[index].number, minutes < 60, tokens[index - 2].number != nil else { return false }
+        return lexicon.timeUnits[tokens[index - 1].text] == 3600 && tokens.unit(at: index + 1) == nil
+    }
+
+    // MARK: Differences
+
+    /// Returns whether a temperature is a difference: "reduce by 20 °C", "20 °C less".
+    ///
+    /// - Parameter place: the tokens of its number, its sign and its letter.
+    func isDifference(_ place: Range<Int>) -> Bool {
+        let (start, end) = (place.lowerBound, place.upperBound)
+        let words = lexicon.differences
+        guard let value = tokens[start].number, value <= 100 else { return false }
+        // "20 °C de moins".
+        let next = words.by.contains(tokens[end].text) ? end + 1 : end
+        if words.comparing.contains(tokens[next].text) { return true }
+        let around = [
+            Array(sentence(before: start).prefix(12)), Array(sentence(from: end).prefix(4)),
+        ].joined()
+        return words.by.contains(tokens[start - 1].text) && around.contains { words.changing.contains($0.text) }
+    }
+
     // MARK: With a sign
 
     private static let signs: Set = ["°", "º", "˚"]
@@ -46,7 +70,7 @@ struct TemperatureReader {
             default: break
             }
         }
-        guard isDegrees, isWarm(start) else { return nil }
+        guard isDegrees, isWarm(start) || isDifference(start - 1..<index) else { return nil }
         return scale(ofDegreesAt: start - 1).map { ($0, index) }
     }
 
@@ -83,11 +107,20 @@ struct TemperatureReader {
 
     /// Returns whether the sentence of a token is about an oven.
     private func hasOven(besides index: Int) -> Bool {
-        let isEnd = { (token: Token) in [".", "!", "?", ";"].contains(token.text) }
-        let before = tokens[..<index].reversed().prefix { !isEnd($0) }
-        let after = tokens[index...].prefix { !isEnd($0) }
-        return before.prefix(12).contains { lexicon.ovens.contains($0.text) }
-            || after.prefix(8).contains { lexicon.ovens.contains($0.text) }
+        sentence(before: index).prefix(12).contains { lexicon.ovens.contains($0.text) }
+            || sentence(from: index).prefix(8).contains { lexicon.ovens.contains($0.text) }
+    }
+
+    private static let ends: Set = [".", "!", "?", ";"]
+
+    /// Returns the tokens of a sentence before one, the last first.
+    private func sentence(before index: Int) -> some Sequence<Token> {
+        tokens[..<index].reversed().prefix { !Self.ends.contains($0.text) }
+    }
+
+    /// Returns the tokens of a sentence from one on.
+    private func sentence(from index: Int) -> some Sequence<Token> {
+        tokens[index...].prefix { !Self.ends.contains($0.text) }
     }
 
     /// Returns whether nothing follows that the number before a token may count or measure.

@@ -62,6 +62,8 @@ struct LanguageWords: Sendable {
     var ovens: [String] = []
     /// Words before the temperature of an oven: "at".
     var beforeHeat: [String] = []
+    /// Words that make a temperature a difference.
+    var differences = DifferenceWords()
     /// Words that count things if the amount follows the food: "2 個".
     var counters: [String] = []
     var times: TimeWords
@@ -73,6 +75,16 @@ struct LanguageWords: Sendable {
     var yields: YieldWords
     /// Common words that identify a text of this language.
     var common: [String]
+}
+
+/// The words that make a temperature a difference: "reduce the heat by 20 °C", "20 °C less".
+struct DifferenceWords: Sendable {
+    /// Words before a difference: "by".
+    var by: Set<String> = []
+    /// Verbs in its sentence, which it follows or precedes: "reduce".
+    var changing: Set<String> = []
+    /// Words right after it, which need no verb: "less".
+    var comparing: Set<String> = []
 }
 
 /// The words that help to find times in one language.
@@ -122,7 +134,7 @@ struct UnitWords: Sendable {
         words(.milligram, "mg") + words(.gram, "g", "gr", "grm") + words(.kilogram, "kg", "kilo|kilos")
         + words(.millilitre, "ml", "cc") + words(.centilitre, "cl") + words(.decilitre, "dl") + words(.litre, "l")
         + words(.ounce, "oz") + words(.pound, "lb", "lbs") + words(.millimetre, "mm") + words(.centimetre, "cm")
-        + words(.fluidOunce, "fl oz") + words(.inch, "\"", "″")
+        + words(.fluidOunce, "fl oz") + words(.inch, "\"", "″", "”", "''", "’’")
 }
 
 /// Makes the words for numbers up to 99 in one language.

@@ -36,6 +36,7 @@ final class Lexicon: Sendable {
     let overnight: [[String]]
     let beforeYield: Set<String>
 
+    let differences: DifferenceWords
     let timeUnits: [String: Int]
     let timePhrases: [String: [TimePhrase]]
     let timeFractions: [(words: [String], value: Rational)]
@@ -132,6 +133,7 @@ final class Lexicon: Sendable {
         thickened = Set(words.foods.thickened)
         drinkingVessels = Set(words.onePiece.drinkingVessels)
         beforeHeat = Set(words.beforeHeat)
+        differences = words.differences
         counters = Set(words.counters + words.containers)
         hasUnitsInFront = words.code == "ja"
         let foods = words.foods
