@@ -143,7 +143,8 @@ struct StepTests {
 
     @Test(arguments: [
         ("Slash it every 4”.", "[4 inch]"), ("a 10” by 16” pan", "[10x16 inch]"), ("1 by 3 inch pieces", "[1x3 inch]"),
-        ("roll to 1/4''", "[1/4 inch]"), ("Turn it to “10”.", ""), ("Turn it to \"10\".", ""), ("9″ x 13″", "[9x13 inch]"),
+        ("roll to 1/4''", "[1/4 inch]"), ("Turn it to “10”.", ""), ("Turn it to \"10\".", ""),
+        ("9″ x 13″", "[9x13 inch]"),
     ])
     func `have inches with any sign for them`(step: String, measures: String) {
         #expect(AmountReader(language: "en").measures(inStep: step).notation == measures)

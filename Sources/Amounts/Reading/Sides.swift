@@ -36,7 +36,7 @@ extension Tokens {
             guard unit.unit.kind == .length, between?.unit == unit.unit else { return nil }
         }
         // "2 x 20 cm tins" are two tins, but not "1 by 3 inch pieces".
-        let isBy = lexicon.betweenSides.contains(self[end - 2].text) || lexicon.betweenSides.contains(self[end - 3].text)
+        let isBy = (2...3).contains { lexicon.betweenSides.contains(self[end - $0].text) }
         let isCount = !isBy && first.denominator == 1 && first <= 3 && lengths.count == 2
         return lengths.count < 2 || isCount && lengths[1] >= Rational(3 * first.numerator) ? nil : (lengths, end)
     }

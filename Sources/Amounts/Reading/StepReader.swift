@@ -235,7 +235,9 @@ struct StepReader {
     }
 
     /// Returns whether a unit is a single letter that probably means something else; only "g" and "l" count, as in "1 l", not
-    /// the "a" of "step 1, a". Signs for inches do, but not those of the end of a quotation: "set it to “10”".
+    /// the "a" of "step 1, a".
+    ///
+    /// Signs for inches do, but not those of the end of a quotation: "set it to “10”".
     private func isOtherwiseMeant(_ unit: FoundUnit, of measure: Measure) -> Bool {
         guard unit.tokens.count == 1, tokens[unit.start].text.count == 1 else { return false }
         if unit.unit == .inch { return Self.quotes.contains(tokens[measure.start - 1].text) }

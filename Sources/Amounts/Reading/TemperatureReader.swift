@@ -20,9 +20,8 @@ struct TemperatureReader {
 
     // MARK: Differences
 
-    /// Returns whether a temperature is a difference: "reduce by 20 °C", "20 °C less".
-    ///
-    /// - Parameter place: the tokens of its number, its sign and its letter.
+    /// Returns whether the tokens of a temperature's number, sign and letter are those of a difference: "reduce by 20 °C", "20 °C
+    /// less".
     func isDifference(_ place: Range<Int>) -> Bool {
         let (start, end) = (place.lowerBound, place.upperBound)
         let words = lexicon.differences
