@@ -3,7 +3,7 @@
  * The recipe step by step: one at a time in large type, below the ingredients that it names. Arrows, space and swipes lead on; the
  * screen stays on. Leaving it scrolls the page to the step, which is kept, so that one goes on there after a reload or another day.
  *
- * Needs storage.js and step-foods.js. Offers nothing.
+ * Needs storage.js, screen.js and step-foods.js. Offers nothing.
  */
 {
   const { storage } = recipesite;
@@ -49,8 +49,6 @@
   const dialog = document.createElement('dialog');
   let current = 0;
   let isDone = false;
-  /** @type {WakeLockSentinel | undefined} */
-  let lock;
   /** @param {string} selector */
   const part = (selector) => {
     const [found] = dialog.querySelectorAll(selector);
@@ -70,7 +68,6 @@
       const button = target.closest('[data-go]');
       if (button) go(Number(button.dataset.go));
       if (target.closest('[data-close]')) dialog.close();
-      stayOn();
     });
     dialog.addEventListener('keydown', (event) => {
       const isOnButton = event.target.closest('button, a, input');
@@ -140,31 +137,19 @@
     keep(current);
     show();
     focus();
-    stayOn();
     return undefined;
   }
 
   // What a step needs stands above it and stays in sight.
   const focus = () => part('.step').focus({ preventScroll: true });
 
-  let isAsking = false;
-  /** Has the screen stay on; also with each tap and step, since WebKit 26 refuses it to a page that was reloaded until then. */
-  async function stayOn() {
-    if (!dialog.open || isAsking || (lock && !lock.released)) return;
-    isAsking = true;
-    let [granted, refusal] = [lock, ''];
-    try {
-      granted = await navigator.wakeLock?.request('screen');
-    } catch {
-      const isUntouched = navigator.userActivation?.hasBeenActive === false;
-      refusal = isUntouched ? TEXT('tap-keeps-screen-on') : TEXT('screen-goes-off');
-    }
-    isAsking = false;
-    // It may have been closed meanwhile.
-    if (dialog.open) lock = granted;
-    else granted?.release();
-    part('.goes-dark').textContent = refusal;
-  }
+  const updateScreen = recipesite.screenKeeper(
+    () => dialog.open,
+    (isRefused, isUntouched) => {
+      const refusal = isUntouched ? TEXT('tap-keeps-screen-on') : TEXT('screen-goes-off');
+      part('.goes-dark').textContent = isRefused ? refusal : '';
+    },
+  );
 
   function open() {
     if (!dialog.isConnected) make();
@@ -177,14 +162,14 @@
     focus();
     // WebKit 2.50 scrolls a moment later for what the dialog itself gave the focus.
     requestAnimationFrame(() => setTimeout(() => (part('.sheet').scrollTop = 0)));
-    stayOn();
+    updateScreen();
     // Back leaves it, as it does on a phone, and the page goes to the step, not to where it was.
     history.scrollRestoration = 'manual';
     if (!history.state?.isCooking) history.pushState({ isCooking: true }, '');
   }
 
   function leave() {
-    lock?.release();
+    updateScreen();
     // The browser restores the place on the page when it goes back, so this stays manual until then.
     const settle = () => setTimeout(() => (history.scrollRestoration = 'auto'), 500);
     if (history.state?.isCooking) {
@@ -202,6 +187,5 @@
     if (history.state?.isCooking) open();
     // What was entered before the amounts could be computed is written on the page now.
     addEventListener('scripts', () => dialog.open && show());
-    document.addEventListener('visibilitychange', () => document.visibilityState === 'visible' && stayOn());
   }
 }

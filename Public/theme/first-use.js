@@ -130,7 +130,10 @@
     if (!someWait(isFor)) return;
     // One of the scripts may be there already, and must not take it as well.
     event.stopImmediatePropagation();
-    pressed.add(event.target);
+    // A label sends its own click to its field.
+    const { target } = event;
+    // @ts-expect-error A label has a control.
+    if (target === (target.closest('label')?.control ?? target)) pressed.add(target);
     begin(event);
   };
   const touches = ['pointerdown', 'keydown', 'focusin', 'change', 'click'];

@@ -39,7 +39,7 @@
     } catch {
       return;
     }
-    const run = () => location.assign(new URL('favorites.html', storage.siteAddress));
+    const run = () => location.assign(new URL('favorites.html#copy_section', storage.siteAddress));
     recipesite.notice(TEXT('kept-seven-days'), { label: TEXT('export'), run, stays: true });
   }
   recipesite.storage.onChange(persist);

@@ -3,13 +3,13 @@
  * Timers, which the buttons of timer-buttons.js start. Each is a record of the storage, so that it goes on when the page is reloaded
  * or left for another of the site, and all tabs show the same. It rings until it is stopped: in the tab that is seen, or else in the
  * first. Each is a pill with the number and words of its step; a tap on it opens what can be done with it. While one runs, the
- * screen stays on, and any tap or key wakes the sound: a device that is locked, and a page that was never tapped, are silent, which
- * is said.
+ * screen stays on, and any tap or key wakes the sound: a device that is locked, and a page that was never tapped, are silent. The
+ * page says so.
  *
- * Needs storage.js and notice.js. Offers nothing.
+ * Needs storage.js, notice.js and screen.js. Offers nothing.
  */
 {
-  const { storage, notice } = recipesite;
+  const { storage, notice, screenKeeper } = recipesite;
   const path = location.pathname.slice(new URL(storage.siteAddress).pathname.length);
   const name = document.querySelector('[data-recipe]')?.dataset.name ?? '';
   /** @type {(value: unknown) => value is number} */
@@ -65,6 +65,7 @@
   let opened = '';
   const unheard = tray.appendChild(document.createElement('p'));
   unheard.className = 'unheard';
+  unheard.setAttribute('role', 'status');
   const said = tray.appendChild(document.createElement('p'));
   said.className = 'visually-hidden';
   said.setAttribute('role', 'status');
@@ -227,13 +228,13 @@
     isAsking = true;
     const ringing = navigator.locks.request(`${storage.siteAddress} ringing`, { ifAvailable: true }, (lock) => {
       isAsking = false;
-      if (!lock) return undefined;
+      if (!lock || isLeft) return undefined;
       const held = new Promise((done) => (release = () => done(undefined)));
       act();
       return held;
     });
-    // As the page is left.
-    ringing.catch(() => {});
+    // As the page is left, or where locks are forbidden.
+    ringing.catch(() => (isAsking = false));
     return undefined;
   }
   function stopRinging() {
@@ -257,6 +258,8 @@
 
   /** Makes the sound ready, which every browser allows within seconds of a tap or a key; some, also a page that was led to by one. */
   function wake() {
+    // It may have been stopped since.
+    if (!items.size) return;
     woken ||= Date.now();
     // Firefox 153 says beforehand what it forbids, and else complains in the console.
     if (Object(navigator).getAutoplayPolicy?.('audiocontext') === 'disallowed') return;
@@ -282,32 +285,14 @@
 
   // The screen
 
-  /** @type {WakeLockSentinel | undefined} */
-  let light;
-  let [isLightWanted, isLightAsked, isLightRefused] = [false, false, false];
-  /** Asks once that the screen stay on; again with the next tap, since WebKit 26 refuses it to a page that was never tapped. */
-  async function stayOn() {
-    if (!isLightWanted || isLightAsked || document.hidden || (light && !light.released)) return;
-    isLightAsked = true;
-    try {
-      light = await navigator.wakeLock?.request('screen');
-      isLightRefused = !light;
-      // Nothing may run any more.
-      if (!isLightWanted) light?.release();
-    } catch {
-      isLightRefused = true;
-    }
-  }
-  /** @param {boolean} isWanted */
-  function keepOn(isWanted) {
-    isLightWanted = isWanted;
-    if (isWanted) stayOn();
-    else {
-      light?.release();
-      light = undefined;
-      isLightAsked = false;
-    }
-  }
+  /** Whether a timer runs; not one that is forgotten. */
+  const isScreenNeeded = () => all().some((timer) => !isNumber(timer.left) && left(timer) > -600);
+  /** Why the screen may go off, or an empty text. */
+  let whyDark = '';
+  const updateScreen = screenKeeper(isScreenNeeded, (isRefused, isUntouched) => {
+    whyDark = isUntouched ? TEXT('tap-keeps-screen-on') : isRefused ? TEXT('timer-needs-screen') : '';
+    update();
+  });
 
   /** Plays nine short tones in three groups. */
   function beep() {
@@ -369,14 +354,12 @@
       hush();
     }
     const running = timers.filter((timer) => !isNumber(timer.left));
-    // Not for one that is forgotten.
-    keepOn(running.some((timer) => left(timer) > -600));
+    updateScreen();
     // A phone that is locked stops pages.
-    const isDark = isLightRefused && matchMedia('(pointer: coarse)').matches;
-    const reason = isSilent() ? TEXT('tap-to-hear-timer') : isDark ? TEXT('timer-needs-screen') : '';
+    const isPhone = matchMedia('(pointer: coarse)').matches;
+    const reason = isSilent() ? TEXT('tap-to-hear-timer') : isPhone ? whyDark : '';
     const text = running.length ? reason : '';
     if (unheard.textContent !== text) unheard.textContent = text;
-    unheard.hidden = !text;
     for (const [id, { item, tools }] of items) {
       if (timers.some((timer) => timer.id === id)) continue;
       item.remove();
@@ -470,11 +453,7 @@
     if (starter) start(starter, isTrusted);
   });
   storage.onChange(update);
-  document.addEventListener('visibilitychange', () => {
-    // The browser lets go of the screen whenever the page is out of sight.
-    isLightAsked = false;
-    update();
-  });
+  document.addEventListener('visibilitychange', update);
   // A dialog opens or closes.
   for (const type of ['close', 'focusin']) {
     document.addEventListener(type, () => items.size && tray.parentElement !== place() && update(), true);
@@ -485,10 +464,9 @@
       type,
       ({ isTrusted }) => {
         if (!items.size || !isTrusted) return;
-        isTapped = true;
+        // Neither Escape nor a key like Shift lets a page be heard.
+        isTapped = navigator.userActivation?.hasBeenActive !== false;
         wake();
-        isLightAsked = false;
-        stayOn();
       },
       true,
     );

@@ -3,7 +3,7 @@
  * What a browser can do with a recipe: share its address, print it, keep the screen on while somebody cooks, and show the rest of a
  * long introduction.
  *
- * Needs storage.js, notice.js and copy.js. Offers nothing.
+ * Needs storage.js, notice.js, copy.js and screen.js. Offers nothing.
  */
 
 {
@@ -40,30 +40,19 @@ document.getElementById('print_recipe')?.addEventListener('click', () => print()
 {
   const label = document.getElementById('keep_awake');
   const toggle = label?.querySelector('input');
-  /** @type {WakeLockSentinel | undefined} */
-  let lock;
-
   if (toggle && 'wakeLock' in navigator) {
-    const update = async () => {
-      if (!toggle.checked) return lock?.release();
-      try {
-        const newest = await navigator.wakeLock?.request('screen');
-        lock?.release();
-        lock = newest;
-        // It may have been turned off meanwhile.
-        if (!toggle.checked) lock?.release();
-      } catch {
+    const update = recipesite.screenKeeper(
+      () => toggle.checked,
+      (isRefused, isUntouched) => {
+        // With the first tap it is asked again.
+        if (!isRefused || isUntouched) return;
         toggle.checked = false;
         recipesite.notice(TEXT('screen-goes-off'));
-      }
-    };
-
+      },
+    );
     label?.classList.add('possible');
     toggle.addEventListener('change', update);
-    // The browser brings the switch back as it was when the page was left, and lets go whenever the page is out of sight.
-    if (toggle.checked) update();
-    for (const type of ['visibilitychange', 'pageshow']) {
-      addEventListener(type, () => toggle.checked && !document.hidden && update());
-    }
+    // The browser brings the switch back as it was when the page was left.
+    update();
   }
 }

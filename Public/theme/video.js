@@ -10,8 +10,6 @@
   const photo = document.querySelector('.photo');
   /** @type {HTMLTemplateElement | null} */
   const template = document.getElementById('video_player');
-  /** How long a player may take to load before the page says that it doesn't, in milliseconds. */
-  const patience = 8_000;
   /** @type {HTMLElement | undefined} */
   let player;
   /** @type {ReturnType<typeof setTimeout>} */
@@ -29,7 +27,8 @@
       player.querySelector('button')?.addEventListener('click', close);
       if (navigator.onLine) {
         frame.src = link.dataset.player;
-        late = setTimeout(say, patience, TEXT('video-does-not-load'));
+        // A player that takes longer probably never comes.
+        late = setTimeout(say, 8_000, TEXT('video-does-not-load'));
         frame.addEventListener('load', () => {
           clearTimeout(late);
           // Chromium 156 says so of its page about an error, too, which is transparent. A player hides what lies behind it, and to
@@ -62,6 +61,7 @@
     const fail = (words) => {
       clearTimeout(late);
       player?.querySelector('iframe')?.remove();
+      player?.querySelector('[role=status]')?.removeAttribute('aria-hidden');
       say(words);
     };
 

@@ -182,402 +182,405 @@ static const unsigned char file_59[] = {
 #embed "../../Public/theme/retry.js"
 };
 static const unsigned char file_60[] = {
-#embed "../../Public/theme/servings.js"
+#embed "../../Public/theme/screen.js"
 };
 static const unsigned char file_61[] = {
-#embed "../../Public/theme/shopping-add.js"
+#embed "../../Public/theme/servings.js"
 };
 static const unsigned char file_62[] = {
-#embed "../../Public/theme/shopping-lines.js"
+#embed "../../Public/theme/shopping-add.js"
 };
 static const unsigned char file_63[] = {
-#embed "../../Public/theme/shopping-list.js"
+#embed "../../Public/theme/shopping-lines.js"
 };
 static const unsigned char file_64[] = {
-#embed "../../Public/theme/shopping.css"
+#embed "../../Public/theme/shopping-list.js"
 };
 static const unsigned char file_65[] = {
-#embed "../../Public/theme/shopping.js"
+#embed "../../Public/theme/shopping.css"
 };
 static const unsigned char file_66[] = {
-#embed "../../Public/theme/site.css"
+#embed "../../Public/theme/shopping.js"
 };
 static const unsigned char file_67[] = {
-#embed "../../Public/theme/step-foods.js"
+#embed "../../Public/theme/site.css"
 };
 static const unsigned char file_68[] = {
-#embed "../../Public/theme/storage.js"
+#embed "../../Public/theme/step-foods.js"
 };
 static const unsigned char file_69[] = {
-#embed "../../Public/theme/ticks.js"
+#embed "../../Public/theme/storage.js"
 };
 static const unsigned char file_70[] = {
-#embed "../../Public/theme/timer-buttons.js"
+#embed "../../Public/theme/ticks.js"
 };
 static const unsigned char file_71[] = {
-#embed "../../Public/theme/timers.js"
+#embed "../../Public/theme/timer-buttons.js"
 };
 static const unsigned char file_72[] = {
-#embed "../../Public/theme/tools.js"
+#embed "../../Public/theme/timers.js"
 };
 static const unsigned char file_73[] = {
-#embed "../../Public/theme/transfer.js"
+#embed "../../Public/theme/tools.js"
 };
 static const unsigned char file_74[] = {
-#embed "../../Public/theme/transitions.js"
+#embed "../../Public/theme/transfer.js"
 };
 static const unsigned char file_75[] = {
-#embed "../../Public/theme/video.js"
+#embed "../../Public/theme/transitions.js"
 };
 static const unsigned char file_76[] = {
-#embed "../../Public/theme/worker-copy.js"
+#embed "../../Public/theme/video.js"
 };
 static const unsigned char file_77[] = {
-#embed "../../Public/theme/worker-store.js"
+#embed "../../Public/theme/worker-copy.js"
 };
 static const unsigned char file_78[] = {
-#embed "../../Public/theme/worker.js"
+#embed "../../Public/theme/worker-store.js"
 };
 static const unsigned char file_79[] = {
-#embed "../../README.md"
+#embed "../../Public/theme/worker.js"
 };
 static const unsigned char file_80[] = {
-#embed "../../Templates/README.md"
+#embed "../../README.md"
 };
 static const unsigned char file_81[] = {
-#embed "../../Templates/about.mustache"
+#embed "../../Templates/README.md"
 };
 static const unsigned char file_82[] = {
-#embed "../../Templates/all-cuisines.mustache"
+#embed "../../Templates/about.mustache"
 };
 static const unsigned char file_83[] = {
-#embed "../../Templates/at-steps.mustache"
+#embed "../../Templates/all-cuisines.mustache"
 };
 static const unsigned char file_84[] = {
-#embed "../../Templates/book-contents.mustache"
+#embed "../../Templates/at-steps.mustache"
 };
 static const unsigned char file_85[] = {
-#embed "../../Templates/book-index.mustache"
+#embed "../../Templates/book-contents.mustache"
 };
 static const unsigned char file_86[] = {
-#embed "../../Templates/book-layout.mustache"
+#embed "../../Templates/book-index.mustache"
 };
 static const unsigned char file_87[] = {
-#embed "../../Templates/book-note.mustache"
+#embed "../../Templates/book-layout.mustache"
 };
 static const unsigned char file_88[] = {
-#embed "../../Templates/book-page.mustache"
+#embed "../../Templates/book-note.mustache"
 };
 static const unsigned char file_89[] = {
-#embed "../../Templates/book-recipe.mustache"
+#embed "../../Templates/book-page.mustache"
 };
 static const unsigned char file_90[] = {
-#embed "../../Templates/book-section.mustache"
+#embed "../../Templates/book-recipe.mustache"
 };
 static const unsigned char file_91[] = {
-#embed "../../Templates/book-title.mustache"
+#embed "../../Templates/book-section.mustache"
 };
 static const unsigned char file_92[] = {
-#embed "../../Templates/byline.mustache"
+#embed "../../Templates/book-title.mustache"
 };
 static const unsigned char file_93[] = {
-#embed "../../Templates/card.mustache"
+#embed "../../Templates/byline.mustache"
 };
 static const unsigned char file_94[] = {
-#embed "../../Templates/cooking.mustache"
+#embed "../../Templates/card.mustache"
 };
 static const unsigned char file_95[] = {
-#embed "../../Templates/credits.mustache"
+#embed "../../Templates/cooking.mustache"
 };
 static const unsigned char file_96[] = {
-#embed "../../Templates/cuisine.mustache"
+#embed "../../Templates/credits.mustache"
 };
 static const unsigned char file_97[] = {
-#embed "../../Templates/favorites.mustache"
+#embed "../../Templates/cuisine.mustache"
 };
 static const unsigned char file_98[] = {
-#embed "../../Templates/finder.mustache"
+#embed "../../Templates/favorites.mustache"
 };
 static const unsigned char file_99[] = {
-#embed "../../Templates/group-link.mustache"
+#embed "../../Templates/finder.mustache"
 };
 static const unsigned char file_100[] = {
-#embed "../../Templates/groups-of-site.mustache"
+#embed "../../Templates/group-link.mustache"
 };
 static const unsigned char file_101[] = {
-#embed "../../Templates/home.mustache"
+#embed "../../Templates/groups-of-site.mustache"
 };
 static const unsigned char file_102[] = {
-#embed "../../Templates/icon.mustache"
+#embed "../../Templates/home.mustache"
 };
 static const unsigned char file_103[] = {
-#embed "../../Templates/layout.mustache"
+#embed "../../Templates/icon.mustache"
 };
 static const unsigned char file_104[] = {
-#embed "../../Templates/links.mustache"
+#embed "../../Templates/layout.mustache"
 };
 static const unsigned char file_105[] = {
-#embed "../../Templates/metadata.mustache"
+#embed "../../Templates/links.mustache"
 };
 static const unsigned char file_106[] = {
-#embed "../../Templates/moved.mustache"
+#embed "../../Templates/metadata.mustache"
 };
 static const unsigned char file_107[] = {
-#embed "../../Templates/neighbour.mustache"
+#embed "../../Templates/moved.mustache"
 };
 static const unsigned char file_108[] = {
-#embed "../../Templates/not-found.mustache"
+#embed "../../Templates/neighbour.mustache"
 };
 static const unsigned char file_109[] = {
-#embed "../../Templates/note.mustache"
+#embed "../../Templates/not-found.mustache"
 };
 static const unsigned char file_110[] = {
-#embed "../../Templates/notes-list.mustache"
+#embed "../../Templates/note.mustache"
 };
 static const unsigned char file_111[] = {
-#embed "../../Templates/notes-scripts.mustache"
+#embed "../../Templates/notes-list.mustache"
 };
 static const unsigned char file_112[] = {
-#embed "../../Templates/notes.mustache"
+#embed "../../Templates/notes-scripts.mustache"
 };
 static const unsigned char file_113[] = {
-#embed "../../Templates/notice.mustache"
+#embed "../../Templates/notes.mustache"
 };
 static const unsigned char file_114[] = {
-#embed "../../Templates/offline.mustache"
+#embed "../../Templates/notice.mustache"
 };
 static const unsigned char file_115[] = {
-#embed "../../Templates/page.mustache"
+#embed "../../Templates/offline.mustache"
 };
 static const unsigned char file_116[] = {
-#embed "../../Templates/pantry.mustache"
+#embed "../../Templates/page.mustache"
 };
 static const unsigned char file_117[] = {
-#embed "../../Templates/plan.mustache"
+#embed "../../Templates/pantry.mustache"
 };
 static const unsigned char file_118[] = {
-#embed "../../Templates/plate.mustache"
+#embed "../../Templates/plan.mustache"
 };
 static const unsigned char file_119[] = {
-#embed "../../Templates/recipe.mustache"
+#embed "../../Templates/plate.mustache"
 };
 static const unsigned char file_120[] = {
-#embed "../../Templates/runs.mustache"
+#embed "../../Templates/recipe.mustache"
 };
 static const unsigned char file_121[] = {
-#embed "../../Templates/search.mustache"
+#embed "../../Templates/runs.mustache"
 };
 static const unsigned char file_122[] = {
-#embed "../../Templates/shopping.mustache"
+#embed "../../Templates/search.mustache"
 };
 static const unsigned char file_123[] = {
-#embed "../../Templates/source.mustache"
+#embed "../../Templates/shopping.mustache"
 };
 static const unsigned char file_124[] = {
-#embed "../../Templates/star.mustache"
+#embed "../../Templates/source.mustache"
 };
 static const unsigned char file_125[] = {
-#embed "../../Templates/suggestions.mustache"
+#embed "../../Templates/star.mustache"
 };
 static const unsigned char file_126[] = {
-#embed "../../Templates/texts/ar.yaml"
+#embed "../../Templates/suggestions.mustache"
 };
 static const unsigned char file_127[] = {
-#embed "../../Templates/texts/da.yaml"
+#embed "../../Templates/texts/ar.yaml"
 };
 static const unsigned char file_128[] = {
-#embed "../../Templates/texts/de.yaml"
+#embed "../../Templates/texts/da.yaml"
 };
 static const unsigned char file_129[] = {
-#embed "../../Templates/texts/en.yaml"
+#embed "../../Templates/texts/de.yaml"
 };
 static const unsigned char file_130[] = {
-#embed "../../Templates/texts/es.yaml"
+#embed "../../Templates/texts/en.yaml"
 };
 static const unsigned char file_131[] = {
-#embed "../../Templates/texts/fi.yaml"
+#embed "../../Templates/texts/es.yaml"
 };
 static const unsigned char file_132[] = {
-#embed "../../Templates/texts/fr.yaml"
+#embed "../../Templates/texts/fi.yaml"
 };
 static const unsigned char file_133[] = {
-#embed "../../Templates/texts/it.yaml"
+#embed "../../Templates/texts/fr.yaml"
 };
 static const unsigned char file_134[] = {
-#embed "../../Templates/texts/ja.yaml"
+#embed "../../Templates/texts/it.yaml"
 };
 static const unsigned char file_135[] = {
-#embed "../../Templates/texts/nb.yaml"
+#embed "../../Templates/texts/ja.yaml"
 };
 static const unsigned char file_136[] = {
-#embed "../../Templates/texts/nl.yaml"
+#embed "../../Templates/texts/nb.yaml"
 };
 static const unsigned char file_137[] = {
-#embed "../../Templates/texts/pl.yaml"
+#embed "../../Templates/texts/nl.yaml"
 };
 static const unsigned char file_138[] = {
-#embed "../../Templates/texts/pt.yaml"
+#embed "../../Templates/texts/pl.yaml"
 };
 static const unsigned char file_139[] = {
-#embed "../../Templates/texts/sv.yaml"
+#embed "../../Templates/texts/pt.yaml"
 };
 static const unsigned char file_140[] = {
-#embed "../../Templates/tint.mustache"
+#embed "../../Templates/texts/sv.yaml"
 };
 static const unsigned char file_141[] = {
-#embed "../../Templates/tools.mustache"
+#embed "../../Templates/tint.mustache"
 };
 static const unsigned char file_142[] = {
-#embed "Sample/Recipes/mango-sticky-rice.jpg"
+#embed "../../Templates/tools.mustache"
 };
 static const unsigned char file_143[] = {
-#embed "Sample/Recipes/mango-sticky-rice.md"
+#embed "Sample/Recipes/mango-sticky-rice.jpg"
 };
 static const unsigned char file_144[] = {
-#embed "Sample/photos/acai-bowl/large.jpg"
+#embed "Sample/Recipes/mango-sticky-rice.md"
 };
 static const unsigned char file_145[] = {
-#embed "Sample/photos/acai-bowl/small.jpg"
+#embed "Sample/photos/acai-bowl/large.jpg"
 };
 static const unsigned char file_146[] = {
-#embed "Sample/photos/baklava/large.jpg"
+#embed "Sample/photos/acai-bowl/small.jpg"
 };
 static const unsigned char file_147[] = {
-#embed "Sample/photos/baklava/small.jpg"
+#embed "Sample/photos/baklava/large.jpg"
 };
 static const unsigned char file_148[] = {
-#embed "Sample/photos/borscht/large.jpg"
+#embed "Sample/photos/baklava/small.jpg"
 };
 static const unsigned char file_149[] = {
-#embed "Sample/photos/borscht/small.jpg"
+#embed "Sample/photos/borscht/large.jpg"
 };
 static const unsigned char file_150[] = {
-#embed "Sample/photos/clafoutis/large.jpg"
+#embed "Sample/photos/borscht/small.jpg"
 };
 static const unsigned char file_151[] = {
-#embed "Sample/photos/clafoutis/small.jpg"
+#embed "Sample/photos/clafoutis/large.jpg"
 };
 static const unsigned char file_152[] = {
-#embed "Sample/photos/couscous/large.jpg"
+#embed "Sample/photos/clafoutis/small.jpg"
 };
 static const unsigned char file_153[] = {
-#embed "Sample/photos/couscous/small.jpg"
+#embed "Sample/photos/couscous/large.jpg"
 };
 static const unsigned char file_154[] = {
-#embed "Sample/photos/creme-caramel/large.jpg"
+#embed "Sample/photos/couscous/small.jpg"
 };
 static const unsigned char file_155[] = {
-#embed "Sample/photos/creme-caramel/small.jpg"
+#embed "Sample/photos/creme-caramel/large.jpg"
 };
 static const unsigned char file_156[] = {
-#embed "Sample/photos/gazpacho/large.jpg"
+#embed "Sample/photos/creme-caramel/small.jpg"
 };
 static const unsigned char file_157[] = {
-#embed "Sample/photos/gazpacho/small.jpg"
+#embed "Sample/photos/gazpacho/large.jpg"
 };
 static const unsigned char file_158[] = {
-#embed "Sample/photos/guacamole/large.jpg"
+#embed "Sample/photos/gazpacho/small.jpg"
 };
 static const unsigned char file_159[] = {
-#embed "Sample/photos/guacamole/small.jpg"
+#embed "Sample/photos/guacamole/large.jpg"
 };
 static const unsigned char file_160[] = {
-#embed "Sample/photos/gulab-jamun/large.jpg"
+#embed "Sample/photos/guacamole/small.jpg"
 };
 static const unsigned char file_161[] = {
-#embed "Sample/photos/gulab-jamun/small.jpg"
+#embed "Sample/photos/gulab-jamun/large.jpg"
 };
 static const unsigned char file_162[] = {
-#embed "Sample/photos/horiatiki/large.jpg"
+#embed "Sample/photos/gulab-jamun/small.jpg"
 };
 static const unsigned char file_163[] = {
-#embed "Sample/photos/horiatiki/small.jpg"
+#embed "Sample/photos/horiatiki/large.jpg"
 };
 static const unsigned char file_164[] = {
-#embed "Sample/photos/hummus/large.jpg"
+#embed "Sample/photos/horiatiki/small.jpg"
 };
 static const unsigned char file_165[] = {
-#embed "Sample/photos/hummus/small.jpg"
+#embed "Sample/photos/hummus/large.jpg"
 };
 static const unsigned char file_166[] = {
-#embed "Sample/photos/kanelbullar/large.jpg"
+#embed "Sample/photos/hummus/small.jpg"
 };
 static const unsigned char file_167[] = {
-#embed "Sample/photos/kanelbullar/small.jpg"
+#embed "Sample/photos/kanelbullar/large.jpg"
 };
 static const unsigned char file_168[] = {
-#embed "Sample/photos/kottbullar/large.jpg"
+#embed "Sample/photos/kanelbullar/small.jpg"
 };
 static const unsigned char file_169[] = {
-#embed "Sample/photos/kottbullar/small.jpg"
+#embed "Sample/photos/kottbullar/large.jpg"
 };
 static const unsigned char file_170[] = {
-#embed "Sample/photos/mitarashi-dango/large.jpg"
+#embed "Sample/photos/kottbullar/small.jpg"
 };
 static const unsigned char file_171[] = {
-#embed "Sample/photos/mitarashi-dango/small.jpg"
+#embed "Sample/photos/mitarashi-dango/large.jpg"
 };
 static const unsigned char file_172[] = {
-#embed "Sample/photos/onigiri/large.jpg"
+#embed "Sample/photos/mitarashi-dango/small.jpg"
 };
 static const unsigned char file_173[] = {
-#embed "Sample/photos/onigiri/small.jpg"
+#embed "Sample/photos/onigiri/large.jpg"
 };
 static const unsigned char file_174[] = {
-#embed "Sample/photos/palak-paneer/large.jpg"
+#embed "Sample/photos/onigiri/small.jpg"
 };
 static const unsigned char file_175[] = {
-#embed "Sample/photos/palak-paneer/small.jpg"
+#embed "Sample/photos/palak-paneer/large.jpg"
 };
 static const unsigned char file_176[] = {
-#embed "Sample/photos/pao-de-queijo/large.jpg"
+#embed "Sample/photos/palak-paneer/small.jpg"
 };
 static const unsigned char file_177[] = {
-#embed "Sample/photos/pao-de-queijo/small.jpg"
+#embed "Sample/photos/pao-de-queijo/large.jpg"
 };
 static const unsigned char file_178[] = {
-#embed "Sample/photos/pizza-margherita/large.jpg"
+#embed "Sample/photos/pao-de-queijo/small.jpg"
 };
 static const unsigned char file_179[] = {
-#embed "Sample/photos/pizza-margherita/small.jpg"
+#embed "Sample/photos/pizza-margherita/large.jpg"
 };
 static const unsigned char file_180[] = {
-#embed "Sample/photos/ratatouille/large.jpg"
+#embed "Sample/photos/pizza-margherita/small.jpg"
 };
 static const unsigned char file_181[] = {
-#embed "Sample/photos/ratatouille/small.jpg"
+#embed "Sample/photos/ratatouille/large.jpg"
 };
 static const unsigned char file_182[] = {
-#embed "Sample/photos/risotto-milanese/large.jpg"
+#embed "Sample/photos/ratatouille/small.jpg"
 };
 static const unsigned char file_183[] = {
-#embed "Sample/photos/risotto-milanese/small.jpg"
+#embed "Sample/photos/risotto-milanese/large.jpg"
 };
 static const unsigned char file_184[] = {
-#embed "Sample/photos/shakshuka/large.jpg"
+#embed "Sample/photos/risotto-milanese/small.jpg"
 };
 static const unsigned char file_185[] = {
-#embed "Sample/photos/shakshuka/small.jpg"
+#embed "Sample/photos/shakshuka/large.jpg"
 };
 static const unsigned char file_186[] = {
-#embed "Sample/photos/shoyu-ramen/large.jpg"
+#embed "Sample/photos/shakshuka/small.jpg"
 };
 static const unsigned char file_187[] = {
-#embed "Sample/photos/shoyu-ramen/small.jpg"
+#embed "Sample/photos/shoyu-ramen/large.jpg"
 };
 static const unsigned char file_188[] = {
-#embed "Sample/photos/tagliatelle-ragu/large.jpg"
+#embed "Sample/photos/shoyu-ramen/small.jpg"
 };
 static const unsigned char file_189[] = {
-#embed "Sample/photos/tagliatelle-ragu/small.jpg"
+#embed "Sample/photos/tagliatelle-ragu/large.jpg"
 };
 static const unsigned char file_190[] = {
-#embed "Sample/photos/tiramisu/large.jpg"
+#embed "Sample/photos/tagliatelle-ragu/small.jpg"
 };
 static const unsigned char file_191[] = {
-#embed "Sample/photos/tiramisu/small.jpg"
+#embed "Sample/photos/tiramisu/large.jpg"
 };
 static const unsigned char file_192[] = {
+#embed "Sample/photos/tiramisu/small.jpg"
+};
+static const unsigned char file_193[] = {
 #embed "Sample/recipes.json"
 };
 
@@ -642,139 +645,140 @@ static const bundled_file files[] = {
     {"Public/theme/quantities.js", file_57, sizeof file_57},
     {"Public/theme/recipe-search.js", file_58, sizeof file_58},
     {"Public/theme/retry.js", file_59, sizeof file_59},
-    {"Public/theme/servings.js", file_60, sizeof file_60},
-    {"Public/theme/shopping-add.js", file_61, sizeof file_61},
-    {"Public/theme/shopping-lines.js", file_62, sizeof file_62},
-    {"Public/theme/shopping-list.js", file_63, sizeof file_63},
-    {"Public/theme/shopping.css", file_64, sizeof file_64},
-    {"Public/theme/shopping.js", file_65, sizeof file_65},
-    {"Public/theme/site.css", file_66, sizeof file_66},
-    {"Public/theme/step-foods.js", file_67, sizeof file_67},
-    {"Public/theme/storage.js", file_68, sizeof file_68},
-    {"Public/theme/ticks.js", file_69, sizeof file_69},
-    {"Public/theme/timer-buttons.js", file_70, sizeof file_70},
-    {"Public/theme/timers.js", file_71, sizeof file_71},
-    {"Public/theme/tools.js", file_72, sizeof file_72},
-    {"Public/theme/transfer.js", file_73, sizeof file_73},
-    {"Public/theme/transitions.js", file_74, sizeof file_74},
-    {"Public/theme/video.js", file_75, sizeof file_75},
-    {"Public/theme/worker-copy.js", file_76, sizeof file_76},
-    {"Public/theme/worker-store.js", file_77, sizeof file_77},
-    {"Public/theme/worker.js", file_78, sizeof file_78},
-    {"README.md", file_79, sizeof file_79},
-    {"Templates/README.md", file_80, sizeof file_80},
-    {"Templates/about.mustache", file_81, sizeof file_81},
-    {"Templates/all-cuisines.mustache", file_82, sizeof file_82},
-    {"Templates/at-steps.mustache", file_83, sizeof file_83},
-    {"Templates/book-contents.mustache", file_84, sizeof file_84},
-    {"Templates/book-index.mustache", file_85, sizeof file_85},
-    {"Templates/book-layout.mustache", file_86, sizeof file_86},
-    {"Templates/book-note.mustache", file_87, sizeof file_87},
-    {"Templates/book-page.mustache", file_88, sizeof file_88},
-    {"Templates/book-recipe.mustache", file_89, sizeof file_89},
-    {"Templates/book-section.mustache", file_90, sizeof file_90},
-    {"Templates/book-title.mustache", file_91, sizeof file_91},
-    {"Templates/byline.mustache", file_92, sizeof file_92},
-    {"Templates/card.mustache", file_93, sizeof file_93},
-    {"Templates/cooking.mustache", file_94, sizeof file_94},
-    {"Templates/credits.mustache", file_95, sizeof file_95},
-    {"Templates/cuisine.mustache", file_96, sizeof file_96},
-    {"Templates/favorites.mustache", file_97, sizeof file_97},
-    {"Templates/finder.mustache", file_98, sizeof file_98},
-    {"Templates/group-link.mustache", file_99, sizeof file_99},
-    {"Templates/groups-of-site.mustache", file_100, sizeof file_100},
-    {"Templates/home.mustache", file_101, sizeof file_101},
-    {"Templates/icon.mustache", file_102, sizeof file_102},
-    {"Templates/layout.mustache", file_103, sizeof file_103},
-    {"Templates/links.mustache", file_104, sizeof file_104},
-    {"Templates/metadata.mustache", file_105, sizeof file_105},
-    {"Templates/moved.mustache", file_106, sizeof file_106},
-    {"Templates/neighbour.mustache", file_107, sizeof file_107},
-    {"Templates/not-found.mustache", file_108, sizeof file_108},
-    {"Templates/note.mustache", file_109, sizeof file_109},
-    {"Templates/notes-list.mustache", file_110, sizeof file_110},
-    {"Templates/notes-scripts.mustache", file_111, sizeof file_111},
-    {"Templates/notes.mustache", file_112, sizeof file_112},
-    {"Templates/notice.mustache", file_113, sizeof file_113},
-    {"Templates/offline.mustache", file_114, sizeof file_114},
-    {"Templates/page.mustache", file_115, sizeof file_115},
-    {"Templates/pantry.mustache", file_116, sizeof file_116},
-    {"Templates/plan.mustache", file_117, sizeof file_117},
-    {"Templates/plate.mustache", file_118, sizeof file_118},
-    {"Templates/recipe.mustache", file_119, sizeof file_119},
-    {"Templates/runs.mustache", file_120, sizeof file_120},
-    {"Templates/search.mustache", file_121, sizeof file_121},
-    {"Templates/shopping.mustache", file_122, sizeof file_122},
-    {"Templates/source.mustache", file_123, sizeof file_123},
-    {"Templates/star.mustache", file_124, sizeof file_124},
-    {"Templates/suggestions.mustache", file_125, sizeof file_125},
-    {"Templates/texts/ar.yaml", file_126, sizeof file_126},
-    {"Templates/texts/da.yaml", file_127, sizeof file_127},
-    {"Templates/texts/de.yaml", file_128, sizeof file_128},
-    {"Templates/texts/en.yaml", file_129, sizeof file_129},
-    {"Templates/texts/es.yaml", file_130, sizeof file_130},
-    {"Templates/texts/fi.yaml", file_131, sizeof file_131},
-    {"Templates/texts/fr.yaml", file_132, sizeof file_132},
-    {"Templates/texts/it.yaml", file_133, sizeof file_133},
-    {"Templates/texts/ja.yaml", file_134, sizeof file_134},
-    {"Templates/texts/nb.yaml", file_135, sizeof file_135},
-    {"Templates/texts/nl.yaml", file_136, sizeof file_136},
-    {"Templates/texts/pl.yaml", file_137, sizeof file_137},
-    {"Templates/texts/pt.yaml", file_138, sizeof file_138},
-    {"Templates/texts/sv.yaml", file_139, sizeof file_139},
-    {"Templates/tint.mustache", file_140, sizeof file_140},
-    {"Templates/tools.mustache", file_141, sizeof file_141},
-    {"Sample/Recipes/mango-sticky-rice.jpg", file_142, sizeof file_142},
-    {"Sample/Recipes/mango-sticky-rice.md", file_143, sizeof file_143},
-    {"Sample/photos/acai-bowl/large.jpg", file_144, sizeof file_144},
-    {"Sample/photos/acai-bowl/small.jpg", file_145, sizeof file_145},
-    {"Sample/photos/baklava/large.jpg", file_146, sizeof file_146},
-    {"Sample/photos/baklava/small.jpg", file_147, sizeof file_147},
-    {"Sample/photos/borscht/large.jpg", file_148, sizeof file_148},
-    {"Sample/photos/borscht/small.jpg", file_149, sizeof file_149},
-    {"Sample/photos/clafoutis/large.jpg", file_150, sizeof file_150},
-    {"Sample/photos/clafoutis/small.jpg", file_151, sizeof file_151},
-    {"Sample/photos/couscous/large.jpg", file_152, sizeof file_152},
-    {"Sample/photos/couscous/small.jpg", file_153, sizeof file_153},
-    {"Sample/photos/creme-caramel/large.jpg", file_154, sizeof file_154},
-    {"Sample/photos/creme-caramel/small.jpg", file_155, sizeof file_155},
-    {"Sample/photos/gazpacho/large.jpg", file_156, sizeof file_156},
-    {"Sample/photos/gazpacho/small.jpg", file_157, sizeof file_157},
-    {"Sample/photos/guacamole/large.jpg", file_158, sizeof file_158},
-    {"Sample/photos/guacamole/small.jpg", file_159, sizeof file_159},
-    {"Sample/photos/gulab-jamun/large.jpg", file_160, sizeof file_160},
-    {"Sample/photos/gulab-jamun/small.jpg", file_161, sizeof file_161},
-    {"Sample/photos/horiatiki/large.jpg", file_162, sizeof file_162},
-    {"Sample/photos/horiatiki/small.jpg", file_163, sizeof file_163},
-    {"Sample/photos/hummus/large.jpg", file_164, sizeof file_164},
-    {"Sample/photos/hummus/small.jpg", file_165, sizeof file_165},
-    {"Sample/photos/kanelbullar/large.jpg", file_166, sizeof file_166},
-    {"Sample/photos/kanelbullar/small.jpg", file_167, sizeof file_167},
-    {"Sample/photos/kottbullar/large.jpg", file_168, sizeof file_168},
-    {"Sample/photos/kottbullar/small.jpg", file_169, sizeof file_169},
-    {"Sample/photos/mitarashi-dango/large.jpg", file_170, sizeof file_170},
-    {"Sample/photos/mitarashi-dango/small.jpg", file_171, sizeof file_171},
-    {"Sample/photos/onigiri/large.jpg", file_172, sizeof file_172},
-    {"Sample/photos/onigiri/small.jpg", file_173, sizeof file_173},
-    {"Sample/photos/palak-paneer/large.jpg", file_174, sizeof file_174},
-    {"Sample/photos/palak-paneer/small.jpg", file_175, sizeof file_175},
-    {"Sample/photos/pao-de-queijo/large.jpg", file_176, sizeof file_176},
-    {"Sample/photos/pao-de-queijo/small.jpg", file_177, sizeof file_177},
-    {"Sample/photos/pizza-margherita/large.jpg", file_178, sizeof file_178},
-    {"Sample/photos/pizza-margherita/small.jpg", file_179, sizeof file_179},
-    {"Sample/photos/ratatouille/large.jpg", file_180, sizeof file_180},
-    {"Sample/photos/ratatouille/small.jpg", file_181, sizeof file_181},
-    {"Sample/photos/risotto-milanese/large.jpg", file_182, sizeof file_182},
-    {"Sample/photos/risotto-milanese/small.jpg", file_183, sizeof file_183},
-    {"Sample/photos/shakshuka/large.jpg", file_184, sizeof file_184},
-    {"Sample/photos/shakshuka/small.jpg", file_185, sizeof file_185},
-    {"Sample/photos/shoyu-ramen/large.jpg", file_186, sizeof file_186},
-    {"Sample/photos/shoyu-ramen/small.jpg", file_187, sizeof file_187},
-    {"Sample/photos/tagliatelle-ragu/large.jpg", file_188, sizeof file_188},
-    {"Sample/photos/tagliatelle-ragu/small.jpg", file_189, sizeof file_189},
-    {"Sample/photos/tiramisu/large.jpg", file_190, sizeof file_190},
-    {"Sample/photos/tiramisu/small.jpg", file_191, sizeof file_191},
-    {"Sample/recipes.json", file_192, sizeof file_192},
+    {"Public/theme/screen.js", file_60, sizeof file_60},
+    {"Public/theme/servings.js", file_61, sizeof file_61},
+    {"Public/theme/shopping-add.js", file_62, sizeof file_62},
+    {"Public/theme/shopping-lines.js", file_63, sizeof file_63},
+    {"Public/theme/shopping-list.js", file_64, sizeof file_64},
+    {"Public/theme/shopping.css", file_65, sizeof file_65},
+    {"Public/theme/shopping.js", file_66, sizeof file_66},
+    {"Public/theme/site.css", file_67, sizeof file_67},
+    {"Public/theme/step-foods.js", file_68, sizeof file_68},
+    {"Public/theme/storage.js", file_69, sizeof file_69},
+    {"Public/theme/ticks.js", file_70, sizeof file_70},
+    {"Public/theme/timer-buttons.js", file_71, sizeof file_71},
+    {"Public/theme/timers.js", file_72, sizeof file_72},
+    {"Public/theme/tools.js", file_73, sizeof file_73},
+    {"Public/theme/transfer.js", file_74, sizeof file_74},
+    {"Public/theme/transitions.js", file_75, sizeof file_75},
+    {"Public/theme/video.js", file_76, sizeof file_76},
+    {"Public/theme/worker-copy.js", file_77, sizeof file_77},
+    {"Public/theme/worker-store.js", file_78, sizeof file_78},
+    {"Public/theme/worker.js", file_79, sizeof file_79},
+    {"README.md", file_80, sizeof file_80},
+    {"Templates/README.md", file_81, sizeof file_81},
+    {"Templates/about.mustache", file_82, sizeof file_82},
+    {"Templates/all-cuisines.mustache", file_83, sizeof file_83},
+    {"Templates/at-steps.mustache", file_84, sizeof file_84},
+    {"Templates/book-contents.mustache", file_85, sizeof file_85},
+    {"Templates/book-index.mustache", file_86, sizeof file_86},
+    {"Templates/book-layout.mustache", file_87, sizeof file_87},
+    {"Templates/book-note.mustache", file_88, sizeof file_88},
+    {"Templates/book-page.mustache", file_89, sizeof file_89},
+    {"Templates/book-recipe.mustache", file_90, sizeof file_90},
+    {"Templates/book-section.mustache", file_91, sizeof file_91},
+    {"Templates/book-title.mustache", file_92, sizeof file_92},
+    {"Templates/byline.mustache", file_93, sizeof file_93},
+    {"Templates/card.mustache", file_94, sizeof file_94},
+    {"Templates/cooking.mustache", file_95, sizeof file_95},
+    {"Templates/credits.mustache", file_96, sizeof file_96},
+    {"Templates/cuisine.mustache", file_97, sizeof file_97},
+    {"Templates/favorites.mustache", file_98, sizeof file_98},
+    {"Templates/finder.mustache", file_99, sizeof file_99},
+    {"Templates/group-link.mustache", file_100, sizeof file_100},
+    {"Templates/groups-of-site.mustache", file_101, sizeof file_101},
+    {"Templates/home.mustache", file_102, sizeof file_102},
+    {"Templates/icon.mustache", file_103, sizeof file_103},
+    {"Templates/layout.mustache", file_104, sizeof file_104},
+    {"Templates/links.mustache", file_105, sizeof file_105},
+    {"Templates/metadata.mustache", file_106, sizeof file_106},
+    {"Templates/moved.mustache", file_107, sizeof file_107},
+    {"Templates/neighbour.mustache", file_108, sizeof file_108},
+    {"Templates/not-found.mustache", file_109, sizeof file_109},
+    {"Templates/note.mustache", file_110, sizeof file_110},
+    {"Templates/notes-list.mustache", file_111, sizeof file_111},
+    {"Templates/notes-scripts.mustache", file_112, sizeof file_112},
+    {"Templates/notes.mustache", file_113, sizeof file_113},
+    {"Templates/notice.mustache", file_114, sizeof file_114},
+    {"Templates/offline.mustache", file_115, sizeof file_115},
+    {"Templates/page.mustache", file_116, sizeof file_116},
+    {"Templates/pantry.mustache", file_117, sizeof file_117},
+    {"Templates/plan.mustache", file_118, sizeof file_118},
+    {"Templates/plate.mustache", file_119, sizeof file_119},
+    {"Templates/recipe.mustache", file_120, sizeof file_120},
+    {"Templates/runs.mustache", file_121, sizeof file_121},
+    {"Templates/search.mustache", file_122, sizeof file_122},
+    {"Templates/shopping.mustache", file_123, sizeof file_123},
+    {"Templates/source.mustache", file_124, sizeof file_124},
+    {"Templates/star.mustache", file_125, sizeof file_125},
+    {"Templates/suggestions.mustache", file_126, sizeof file_126},
+    {"Templates/texts/ar.yaml", file_127, sizeof file_127},
+    {"Templates/texts/da.yaml", file_128, sizeof file_128},
+    {"Templates/texts/de.yaml", file_129, sizeof file_129},
+    {"Templates/texts/en.yaml", file_130, sizeof file_130},
+    {"Templates/texts/es.yaml", file_131, sizeof file_131},
+    {"Templates/texts/fi.yaml", file_132, sizeof file_132},
+    {"Templates/texts/fr.yaml", file_133, sizeof file_133},
+    {"Templates/texts/it.yaml", file_134, sizeof file_134},
+    {"Templates/texts/ja.yaml", file_135, sizeof file_135},
+    {"Templates/texts/nb.yaml", file_136, sizeof file_136},
+    {"Templates/texts/nl.yaml", file_137, sizeof file_137},
+    {"Templates/texts/pl.yaml", file_138, sizeof file_138},
+    {"Templates/texts/pt.yaml", file_139, sizeof file_139},
+    {"Templates/texts/sv.yaml", file_140, sizeof file_140},
+    {"Templates/tint.mustache", file_141, sizeof file_141},
+    {"Templates/tools.mustache", file_142, sizeof file_142},
+    {"Sample/Recipes/mango-sticky-rice.jpg", file_143, sizeof file_143},
+    {"Sample/Recipes/mango-sticky-rice.md", file_144, sizeof file_144},
+    {"Sample/photos/acai-bowl/large.jpg", file_145, sizeof file_145},
+    {"Sample/photos/acai-bowl/small.jpg", file_146, sizeof file_146},
+    {"Sample/photos/baklava/large.jpg", file_147, sizeof file_147},
+    {"Sample/photos/baklava/small.jpg", file_148, sizeof file_148},
+    {"Sample/photos/borscht/large.jpg", file_149, sizeof file_149},
+    {"Sample/photos/borscht/small.jpg", file_150, sizeof file_150},
+    {"Sample/photos/clafoutis/large.jpg", file_151, sizeof file_151},
+    {"Sample/photos/clafoutis/small.jpg", file_152, sizeof file_152},
+    {"Sample/photos/couscous/large.jpg", file_153, sizeof file_153},
+    {"Sample/photos/couscous/small.jpg", file_154, sizeof file_154},
+    {"Sample/photos/creme-caramel/large.jpg", file_155, sizeof file_155},
+    {"Sample/photos/creme-caramel/small.jpg", file_156, sizeof file_156},
+    {"Sample/photos/gazpacho/large.jpg", file_157, sizeof file_157},
+    {"Sample/photos/gazpacho/small.jpg", file_158, sizeof file_158},
+    {"Sample/photos/guacamole/large.jpg", file_159, sizeof file_159},
+    {"Sample/photos/guacamole/small.jpg", file_160, sizeof file_160},
+    {"Sample/photos/gulab-jamun/large.jpg", file_161, sizeof file_161},
+    {"Sample/photos/gulab-jamun/small.jpg", file_162, sizeof file_162},
+    {"Sample/photos/horiatiki/large.jpg", file_163, sizeof file_163},
+    {"Sample/photos/horiatiki/small.jpg", file_164, sizeof file_164},
+    {"Sample/photos/hummus/large.jpg", file_165, sizeof file_165},
+    {"Sample/photos/hummus/small.jpg", file_166, sizeof file_166},
+    {"Sample/photos/kanelbullar/large.jpg", file_167, sizeof file_167},
+    {"Sample/photos/kanelbullar/small.jpg", file_168, sizeof file_168},
+    {"Sample/photos/kottbullar/large.jpg", file_169, sizeof file_169},
+    {"Sample/photos/kottbullar/small.jpg", file_170, sizeof file_170},
+    {"Sample/photos/mitarashi-dango/large.jpg", file_171, sizeof file_171},
+    {"Sample/photos/mitarashi-dango/small.jpg", file_172, sizeof file_172},
+    {"Sample/photos/onigiri/large.jpg", file_173, sizeof file_173},
+    {"Sample/photos/onigiri/small.jpg", file_174, sizeof file_174},
+    {"Sample/photos/palak-paneer/large.jpg", file_175, sizeof file_175},
+    {"Sample/photos/palak-paneer/small.jpg", file_176, sizeof file_176},
+    {"Sample/photos/pao-de-queijo/large.jpg", file_177, sizeof file_177},
+    {"Sample/photos/pao-de-queijo/small.jpg", file_178, sizeof file_178},
+    {"Sample/photos/pizza-margherita/large.jpg", file_179, sizeof file_179},
+    {"Sample/photos/pizza-margherita/small.jpg", file_180, sizeof file_180},
+    {"Sample/photos/ratatouille/large.jpg", file_181, sizeof file_181},
+    {"Sample/photos/ratatouille/small.jpg", file_182, sizeof file_182},
+    {"Sample/photos/risotto-milanese/large.jpg", file_183, sizeof file_183},
+    {"Sample/photos/risotto-milanese/small.jpg", file_184, sizeof file_184},
+    {"Sample/photos/shakshuka/large.jpg", file_185, sizeof file_185},
+    {"Sample/photos/shakshuka/small.jpg", file_186, sizeof file_186},
+    {"Sample/photos/shoyu-ramen/large.jpg", file_187, sizeof file_187},
+    {"Sample/photos/shoyu-ramen/small.jpg", file_188, sizeof file_188},
+    {"Sample/photos/tagliatelle-ragu/large.jpg", file_189, sizeof file_189},
+    {"Sample/photos/tagliatelle-ragu/small.jpg", file_190, sizeof file_190},
+    {"Sample/photos/tiramisu/large.jpg", file_191, sizeof file_191},
+    {"Sample/photos/tiramisu/small.jpg", file_192, sizeof file_192},
+    {"Sample/recipes.json", file_193, sizeof file_193},
 };
 
 const bundled_file *bundled_files_start(void) { return files; }

@@ -318,10 +318,11 @@ def test_timers_run_side_by_side_on_and_on(open_cooking):
 
 
 def test_times_that_are_pressed_before_there_are_timers_start_one_each(open_cooking):
-    page = open_cooking()
-    page.route("**/timers-*.js", lambda route: page.wait_for_timeout(500) or route.continue_())
+    page, held = open_cooking(), []
+    page.route("**/theme/timers*.js", lambda route: held.append(route))
     for time in ("10 to 12 minutes", "2 hours", "10 to 12 minutes"):
         page.get_by_role("button", name=f"Start a timer: {time}").click()
+    held_request(page, held).continue_()
     expect(timers(page)).to_contain_text(["Ragu, step 1", "Ragu, step 2"])
 
 
@@ -636,7 +637,8 @@ def test_steps_have_their_ingredients_beside_them_for_those_who_like_that(visito
     page = someone.open("cooking", "recipes/milk-rice.html")
     switch = page.get_by_role("switch", name="Show ingredients with steps")
     expect(switch).not_to_be_checked()
-    switch.click()
+    # A tap on its words is one on the label and one on the switch.
+    page.get_by_text("Show ingredients with steps").click()
     expect(switch).to_be_checked()
     beside = page.locator(".at-step li")
     expect(beside).to_have_text(["400 ml milk (divided)", "100 g rice", "2 flat peaches (divided)"])

@@ -149,9 +149,13 @@ def test_a_long_description_is_read_on_by_who_wants_to(open_whole, script):
     cut = words.evaluate("(text) => text.closest('.about').clientHeight") if script else words.bounding_box()["height"]
     more = page.get_by_role("group").locator("summary")
     expect(more).to_be_visible()
+    drawn = """(summary) => [...summary.children].filter((span) => span.checkVisibility())
+        .map((span) => getComputedStyle(span, '::before').content).join()"""
     expect(more).to_have_accessible_name("Read on")
+    assert more.evaluate(drawn) == '"Read on"'
     more.click()
     expect(more).to_have_accessible_name("Show less")
+    assert more.evaluate(drawn) == '"Show less"'
     if script:
         assert words.evaluate("(text) => text.closest('.about').clientHeight") > cut
     # What is shown whole offers nothing.

@@ -47,6 +47,11 @@ interface Recipesite {
   loadIndex(address: string): Promise<IndexPart>;
   /** lists.js: Returns a new id of a record. */
   newID(): string;
+  /**
+   * screen.js: Keeps the screen on for as long as something is true, which the returned function looks at again. `tell` hears each
+   * time whether the device refused it, and whether that was because the page was never tapped.
+   */
+  screenKeeper(isWanted: () => boolean, tell: (isRefused: boolean, isUntouched: boolean) => void): () => void;
   /** copy.js: Copies a text for pasting elsewhere, and returns whether the browser did. */
   copyText(text: string): Promise<boolean>;
   /** cards.js: Returns the card of a recipe, or `undefined` if the page has no blank one. */
