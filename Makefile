@@ -14,15 +14,15 @@ FORMULAE := pkgconf vips cmark-gfm gumbo-parser libxml2 libarchive brotli zlib r
 # What the browser tests need; on a Mac, Chrome is used where it is installed. Debian has a headless build of Chromium, which
 # takes a quarter less time. The fonts are those of Tests/Browser/fonts.conf.
 BROWSER_PACKAGES := $(if $(shell grep -s '^ID=debian' /etc/os-release),chromium-headless-shell,chromium) python3-venv default-jre-headless \
-  fonts-noto-core fonts-dejavu-core fonts-roboto-unhinted fonts-ipafont-gothic
+  fonts-noto-core fonts-dejavu-core fonts-roboto-unhinted fonts-ipafont-gothic lynx w3m
 # What deployments need, and servers for them and for what the guide says.
 DEPLOY_PACKAGES := rclone rsync openssh-client openssh-server nginx-light caddy apache2-bin media-types python3-venv
 DEPLOY_FORMULAE := rclone rsync nginx caddy httpd
 # Programs that read what sites offer: a feed reader, and a reader of books.
 READER_PACKAGES := newsboat mupdf-tools python3-venv
 READER_FORMULAE := newsboat mupdf-tools
-# What the tests of Firefox and WebKit need; a Mac has no WebKitGTK, so there they are skipped.
-ENGINE_PACKAGES := firefox-esr webkit2gtk-driver gir1.2-webkit2-4.1 python3-gi xvfb chromium chromium-driver python3-venv
+# What the tests of Firefox and WebKit need. A Mac has no WebKitGTK and Ubuntu no Firefox of Debian's, so there they are skipped.
+ENGINE_PACKAGES := $(if $(shell grep -s '^ID=debian' /etc/os-release),firefox-esr webkit2gtk-driver gir1.2-webkit2-4.1 python3-gi xvfb) python3-venv
 # How long `make fuzz` tries each part.
 SECONDS := 600
 
@@ -154,13 +154,14 @@ browser-tests: packages swift $(BROWSER)/installed
 engine-tests engines: PACKAGES += $(ENGINE_PACKAGES)
 engine-tests: packages swift $(ENGINES)/installed
 	$(DEBUG_PROGRAM)
-	@if command -v WebKitWebDriver >/dev/null; then \
+	@if command -v WebKitWebDriver >/dev/null && command -v firefox-esr >/dev/null; then \
 	  $(ENGINES)/bin/python -B -m pytest Tests/Engines -m short -k "not chromium"; \
 	else \
-	  echo "There is no WebKitWebDriver here, so pages are not tested in Firefox and WebKit." >&2; \
+	  echo "There is no WebKitWebDriver or no firefox-esr here, so pages are not tested in Firefox and WebKit." >&2; \
 	fi
 
 # All of it.
+engines: PACKAGES += chromium chromium-driver
 engines: packages swift $(ENGINES)/installed
 	$(DEBUG_PROGRAM)
 	$(ENGINES)/bin/python -B -m pytest Tests/Engines

@@ -161,7 +161,7 @@ package enum FileSystem {
         guard fstat(descriptor, &status) == 0 else { return }
         let wanted: mode_t = status.st_mode & S_IFMT == S_IFDIR ? 0o555 : 0o444
         guard status.st_mode & wanted != wanted,
-            (path.parent ?? BytePath("/")).withCString(has_default_access_list) == 0
+            (path.parent ?? BytePath(".")).withCString(has_default_access_list) == 0
         else { return }
         _ = fchmod(descriptor, status.st_mode & 0o7777 | wanted)
     }
@@ -173,11 +173,12 @@ package enum FileSystem {
     ///   - bytes: its new content.
     ///   - isSynced: whether to sync the bytes to disk before renaming, so that a power failure leaves the previous file or the
     ///     new one.
+    ///   - removesUnfinished: as for ``NewFile``.
     /// - Throws: `SystemError`; the previous file is then unchanged.
     package static func replace(
-        _ path: BytePath, with bytes: [UInt8], isSynced: Bool = false
+        _ path: BytePath, with bytes: [UInt8], isSynced: Bool = false, removesUnfinished: Bool = true
     ) throws(SystemError) {
-        let file = try NewFile(replacing: path)
+        let file = try NewFile(replacing: path, removesUnfinished: removesUnfinished)
         try file.append(bytes)
         try file.finish(isSynced: isSynced)
     }

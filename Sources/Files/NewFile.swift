@@ -28,9 +28,12 @@ package final class NewFile {
     /// - Parameters:
     ///   - path: its place.
     ///   - isForAll: whether everybody may read it, whatever the umask; see ``FileSystem/write(_:to:mode:isForAll:)``.
+    ///   - removesUnfinished: whether to remove what processes that have ended left there, for which the whole folder is listed.
     /// - Throws: `SystemError` if no file can be created beside the place.
-    package init(replacing path: BytePath, isForAll: Bool = false) throws(SystemError) {
-        Self.removeStale(of: path)
+    package init(
+        replacing path: BytePath, isForAll: Bool = false, removesUnfinished: Bool = true
+    ) throws(SystemError) {
+        if removesUnfinished { Self.removeStale(of: path) }
         self.path = path
         var beside = path
         var descriptor: Int32 = -1
@@ -57,7 +60,7 @@ package final class NewFile {
         return fstat(descriptor, &status) == 0 && status.st_nlink == 0
     }
 
-    /// Removes what processes left beside a place that no longer run.
+    /// Removes the unfinished files of processes that have ended.
     ///
     /// What can't be removed stays, as nothing depends on it.
     private static func removeStale(of path: BytePath) {

@@ -11,8 +11,9 @@ private import CRE2
 /// guard let match = line.prefixMatch(of: ordinal) else { return line }
 /// ```
 ///
-/// The syntax is RE2's (https://github.com/google/re2/wiki/Syntax), with two differences:
+/// The syntax is RE2's (https://github.com/google/re2/wiki/Syntax), with three differences:
 /// - `\s`, `\d` and `\w` mean characters of all scripts, such as the hard space, `１` and `é`.
+/// - `\p{L}` has the combining marks after it: the `é` that is an `e` with U+0301, the vowels of Hindi.
 /// - `\b` stands between characters of ASCII, so nothing uses it.
 ///
 /// A pattern matches code points: `e` with a combining mark is two of them. `.` is any of them but a line feed, `^` and `$`
@@ -66,17 +67,19 @@ package final class Pattern: Sendable {
 
     // MARK: Classes of characters
 
-    /// Returns an expression in which `\s`, `\d` and `\w` are classes of all scripts.
+    /// Returns an expression in which `\s`, `\d` and `\w` are classes of all scripts, and letters have their combining marks.
     private static func widened(_ expression: String) -> String {
-        var (text, isEscaped, isInClass) = ("", false, false)
-        for character in expression.unicodeScalars {
-            if isEscaped {
-                text += Self.widened(character, isInClass: isInClass) ?? "\\\(character)"
-                isEscaped = false
-                continue
-            }
+        var (text, isInClass) = ("", false)
+        var rest = expression.unicodeScalars[...]
+        while let character = rest.popFirst() {
             switch character {
-            case "\\": isEscaped = true
+            case "\\":
+                guard let letter = rest.popFirst() else { break }
+                if letter == "p", let name = popName(of: &rest) {
+                    text += widened(class: name, isInClass: isInClass)
+                } else {
+                    text += widened(letter, isInClass: isInClass) ?? "\\\(letter)"
+                }
             case "[":
                 // `[[:alpha:]]` isn't used.
                 text += isInClass ? "\\[" : "["
@@ -88,6 +91,20 @@ package final class Pattern: Sendable {
             }
         }
         return text
+    }
+
+    /// Removes the name of a class of characters, the `L` of `\p{L}`, from the start of an expression's rest.
+    private static func popName(of rest: inout Substring.UnicodeScalarView) -> String? {
+        guard rest.first == "{", let end = rest.firstIndex(of: "}") else { return nil }
+        defer { rest = rest[rest.index(after: end)...] }
+        return String(rest[rest.index(after: rest.startIndex)..<end])
+    }
+
+    private static func widened(class name: String, isInClass: Bool) -> String {
+        guard name.hasPrefix("L") else { return "\\p{\(name)}" }
+        // In brackets a mark of its own is a letter, too.
+        guard isInClass else { return "(?:\\p{\(name)}\\p{M}*)" }
+        return name == "L" ? "\\p{L}\\p{M}" : "\\p{\(name)}"
     }
 
     private static func widened(_ letter: Unicode.Scalar, isInClass: Bool) -> String? {

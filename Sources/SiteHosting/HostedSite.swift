@@ -57,15 +57,20 @@ package struct HostedSite: Sendable {
     /// The folders that have no page of their own, without a slash at the end, in order.
     var foldersWithoutPage: [String] {
         var folders: Set<Substring> = []
+        var withPage: Set<Substring> = []
         for path in paths {
             var path = path[...]
+            // Servers are told of further names, such as index.php.
+            if let slash = path.lastIndex(of: "/"), path[slash...].hasPrefix("/index.") {
+                withPage.insert(path[..<slash])
+            }
             while let slash = path.lastIndex(of: "/") {
                 path = path[..<slash]
                 // Those above it are known as well.
                 if !folders.insert(path).inserted { break }
             }
         }
-        return folders.map(String.init).filter { !paths.contains("\($0)/index.html") }.sorted()
+        return folders.subtracting(withPage).map(String.init).sorted()
     }
 
     /// The page to show at addresses that don't exist.

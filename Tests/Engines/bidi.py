@@ -7,7 +7,7 @@ import socket
 import threading
 import time
 
-from websockets.exceptions import ConnectionClosed
+from websockets.exceptions import ConnectionClosed, WebSocketException
 from websockets.sync.client import connect
 
 
@@ -29,7 +29,7 @@ class Session:
             try:
                 self._socket = connect(f"ws://127.0.0.1:{port}/session", max_size=None, legacy=True)
                 break
-            except OSError:
+            except (OSError, WebSocketException):
                 assert time.monotonic() < end, "Firefox doesn't listen"
                 time.sleep(0.1)
         threading.Thread(target=self._listen, daemon=True).start()

@@ -34,9 +34,11 @@ def engine(request):
         return started[-1]
 
     yield start
-    complaints = [line for browser in started for line in browser.errors() if not browser.ignores.search(line)]
-    for browser in started:
-        browser.close()
+    try:
+        complaints = [line for browser in started for line in browser.errors() if not browser.ignores.search(line)]
+    finally:
+        for browser in started:
+            browser.close()
     assert complaints == []
 
 

@@ -241,12 +241,11 @@ class Firefox(Engine):
                        "javascript.enabled": self.script}
         (self.home / "user.js").write_text(
             "".join(f"user_pref({json.dumps(name)}, {json.dumps(value)});\n" for name, value in preferences.items()))
-        port = bidi.free_port()
         self.process = subprocess.Popen(
-            ["firefox-esr", "--headless", "--no-remote", "--profile", self.home, f"--remote-debugging-port={port}",
+            ["firefox-esr", "--headless", "--no-remote", "--profile", self.home, "--remote-debugging-port=0",
              "--remote-allow-system-access"],
             env={**os.environ, "HOME": str(self.home)}, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL, start_new_session=True)
-        self.session = bidi.Session(port)
+        self.session = bidi.Session(self.port())
         self.session.send("session.new", capabilities={"alwaysMatch": {"unhandledPromptBehavior": {"default": "accept"}}})
         self.session.send("session.subscribe", events=["log.entryAdded"])
         if self.script:
@@ -255,6 +254,16 @@ class Firefox(Engine):
         self.page = tree["context"]
         self.resize(*self.size)
         self.focus()
+
+    def port(self) -> int:
+        """The port that it has chosen, which it writes into its profile."""
+        written = self.home / "WebDriverBiDiServer.json"
+        end = time.monotonic() + PATIENCE
+        while True:
+            with suppress(FileNotFoundError, ValueError):
+                return json.loads(written.read_text())["ws_port"]
+            assert self.process.poll() is None and time.monotonic() < end, "Firefox doesn't listen"
+            time.sleep(0.1)
 
     def focus(self):
         """Without a window manager, no page has the focus."""
@@ -380,7 +389,11 @@ class WebKit(Driven):
             self.driver.quit()
         for process in (self.server, self.screen):
             process.terminate()
-            process.wait()
+            try:
+                process.wait(10)
+            except subprocess.TimeoutExpired:
+                process.kill()
+                process.wait()
         super().close()
 
 

@@ -31,6 +31,14 @@ import Testing
         #expect(word.contains(Pattern(#"\W"#)) == false)
     }
 
+    @Test(arguments: ["e\u{301}", "re\u{301}sume\u{301}", "सामग्री", "ガ", "カ\u{3099}", "É"])
+    func `letters have their combining marks`(_ word: String) {
+        #expect(word.wholeMatch(of: Pattern(#"\p{L}+"#)) != nil)
+        #expect(word.wholeMatch(of: Pattern(#"[\p{L}-]+"#)) != nil)
+        #expect("\(word)1".firstMatch(of: Pattern(#"\p{L}+"#))?.text.unicodeScalars.count == word.unicodeScalars.count)
+        #expect("E\u{301}a".prefixMatch(of: Pattern(#"\p{Lu}\p{Ll}"#)) != nil)
+    }
+
     @Test(arguments: ["\u{A0}", "\u{3000}", "\u{202F}", "\u{2009}", "\u{85}", "\t", "\r\n", "\u{2028}"])
     func `white space of all kinds is white space`(_ space: String) {
         #expect("1\(space)egg".wholeMatch(of: Pattern(#"1\s+egg"#)) != nil)

@@ -1,6 +1,7 @@
 """The Atom feed in newsboat, and a book in MuPDF."""
 
 import json
+import os
 import sqlite3
 import subprocess
 
@@ -9,7 +10,7 @@ def test_newsboat_shows_the_photo_and_the_words_of_a_recipe(site, tmp_path):
     (tmp_path / "urls").write_text(f"file://{site.published}/feed.xml\n")
     (tmp_path / "config").touch()
     subprocess.run(["newsboat", "-u", tmp_path / "urls", "-c", tmp_path / "cache.db", "-C", tmp_path / "config", "-x", "reload"],
-                   check=True, capture_output=True, env={"HOME": str(tmp_path), "PATH": "/usr/bin:/bin", "LANG": "C.UTF-8"})
+                   check=True, capture_output=True, env={"HOME": str(tmp_path), "PATH": os.environ["PATH"], "LANG": "C.UTF-8"})
     with sqlite3.connect(tmp_path / "cache.db") as cache:
         shown = dict(cache.execute("select title, content from rss_item"))
     assert sorted(shown) == ["Bread", "Cakes", "Phở bò", "Sauce"]

@@ -38,6 +38,18 @@ struct HostileHTMLTests {
             ])
     }
 
+    @Test func `that is too much to be converted keeps what follows embedded things, and no comment`() throws {
+        let many = String(repeating: "<b>x</b>", count: 1_100)
+        for (before, shown) in [
+            ("<p>Start</p><embed src=a>", "Start"), ("<p>Start</p><video src=a>", "Start"),
+            ("<p>Start</p><!-- a > b <p>hidden</p> -->", "Start"), ("<p>Start</p><object>hidden</object>", "Start"),
+        ] {
+            let read = try MarkupText(before + many + "<p>The end</p>", in: .html, isLine: false)
+            #expect(read.lines.first == shown && read.lines.last == "The end", "\(before)")
+            #expect(!read.lines.joined().contains("hidden") && read.loss != nil, "\(before)")
+        }
+    }
+
     @Test(arguments: [
         "Mix <", "<", "a <b>c</b> <", "a </", "a <!", "a <!-", "a &", "a &#", "a <b", "a <b ", "a <b c=", "a <b c=\"",
     ])

@@ -83,6 +83,15 @@ struct ArchivedFeedTests {
         #expect(fault.help?.contains("raise --feed-limit") == true)
     }
 
+    @Test("is read with the largest limit that can be set")
+    func boundless() async throws {
+        var request = FeedRequest(try file(TestArchive.of([("pho.json", Self.recipe("Pho"))]), named: "export.zip"))
+        request.options.limits.bytes = .max
+        var options = builder(request.source).options
+        options.feeds = [request]
+        #expect(try await SiteBuilder(options).pull().feed.recipes.map(\.name) == ["Pho"])
+    }
+
     @Test("that unpacks to more than its limit is refused if that is hidden, too", arguments: [".x", "__MACOSX/x"])
     func hiddenBomb(name: String) async throws {
         let bomb = TestArchive.of([(name, [UInt8](repeating: 7, count: 300_000))], as: .tgz)

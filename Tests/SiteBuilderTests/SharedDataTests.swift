@@ -128,6 +128,13 @@ struct SharedDataTests {
     }
 
     @Test
+    func `has the text of a comment with parts of another kind`() async throws {
+        try await build(
+            #""comment": {"@type": "Comment", "name": "Tip", "text": "Use cold butter.", "hasPart": [{"@type": "ImageObject", "name": "Butter"}]}"#)
+        #expect(try folder.read("site/recipes/pho.html").contains("Use cold butter."))
+    }
+
+    @Test
     func `has what the source says of its video, which pages name only with the day of its upload`() async throws {
         let video =
             #""@type": "VideoObject", "contentUrl": "https://v.example/a.mp4", "embedUrl": "https://v.example/player","#
@@ -140,6 +147,9 @@ struct SharedDataTests {
             #expect(found["embedUrl"] as? String == "https://v.example/player")
             #expect(found["thumbnailUrl"] as? String == "https://v.example/a.jpg")
         }
+        // Whatever stands beside a day is no time of it.
+        try await build(#""video": {\#(video), "uploadDate": "2025-01-02 about 10 PM"}"#)
+        #expect(try (page["video"] as? [String: Any])?["uploadDate"] as? String == "2025-01-02")
         try await build(#""video": {\#(video)}"#)
         #expect(try page["video"] == nil)
         #expect(try (file["video"] as? [String: Any])?["contentUrl"] as? String == "https://v.example/a.mp4")
@@ -178,6 +188,17 @@ struct SharedDataTests {
         #expect(ingredients.suffix(2) == ["To serve:", "bread"])
         let notes = try #require((try file["comment"] as? [[String: Any]])?.first?["text"] as? String)
         #expect(notes.contains("The sauce keeps") && !notes.contains("To serve"))
+    }
+
+    @Test
+    func `has the steps of each part of a note, as a list or as paragraphs`() async throws {
+        try await build(
+            #""cookTime": "PT5M""#,
+            note: "## Steps\n\n### Dough\n\n1. Mix.\n\n### Filling\n\nCook it gently.\n\nLet it cool.\n")
+        let text = try folder.read("site/recipes/pho.json")
+        for words in ["Dough", "Mix.", "Filling", "Cook it gently.", "Let it cool."] {
+            #expect(text.contains(words), "\(words)")
+        }
     }
 
     @Test

@@ -31,7 +31,8 @@ struct CacheFile {
     ///
     /// Nothing is synced to the disk: a file that a power failure leaves half-written fails its hash check and is made again.
     static func replace(_ path: String, with bytes: [UInt8]) throws(SystemError) {
-        try FileSystem.replace(BytePath(path), with: bytes)
+        // The cache's maintenance removes those of its large folders.
+        try FileSystem.replace(BytePath(path), with: bytes, removesUnfinished: false)
     }
 
     /// The seconds before another use of a file is noted, so that a file in constant use is updated once a minute.

@@ -21,7 +21,7 @@ extension RecipeReader {
                 text = format.pictures?.shown(in: text, of: recipe) ?? text
             }
             let read = try MarkupText(text, in: kind ?? format.texts, isLine: isLine)
-            if let loss = read.loss { warnOfLostMarkup(of: field, at: offset, loss.message, help: loss.help) }
+            if let loss = read.loss { warnOfLostMarkup(of: field, at: offset, loss) }
             for problem in read.refused {
                 guard let refusal = problem.refusal else { continue }
                 let what = refusal.kind == .image ? "an image" : "a link"
@@ -36,13 +36,15 @@ extension RecipeReader {
                 text: read.lines.joined(separator: isLine ? " " : "\n"),
                 rich: read.markdown.map { RichText($0, links: read.links, images: images) })
         } catch {
-            warnOfLostMarkup(of: field, at: offset, error.message, help: error.help)
+            warnOfLostMarkup(of: field, at: offset, .init(message: error.message, help: error.help))
             return RecipeSection.Item(text: PlainText.lines(text).joined(separator: isLine ? " " : "\n"))
         }
     }
 
-    private mutating func warnOfLostMarkup(of field: RecipeField, at offset: Int?, _ reason: String, help: String) {
-        warn(field, at: offset, "\(shown(field, at: offset)) is shown without its markup: \(reason)", help: help)
+    private mutating func warnOfLostMarkup(of field: RecipeField, at offset: Int?, _ loss: MarkupText.Loss) {
+        warn(
+            field, at: offset, "\(shown(field, at: offset)) is shown without its markup: \(loss.message)",
+            help: loss.help)
     }
 
     private static let taskBox = Pattern(#"\s*(?:[-*+•]\s+)?\[[ xX]\]\s+"#, followedBy: #"\S"#)
@@ -160,7 +162,9 @@ extension RecipeReader {
         var parts = [MarkdownSteps.Part.text(text)]
         var kind = format.texts
         if conversion != .text {
-            let source = MarkupText.markdown(text, in: kind)
+            let markup = MarkupSource(text, in: kind, isLine: false, keepsEmphasis: false)
+            if let loss = markup.loss { warnOfLostMarkup(of: field, at: offset, loss) }
+            let source = markup.text
             kind = .markdown
             switch conversion {
             case .list?: parts = source.split(separator: ",").map { .text(String($0)) }
@@ -185,6 +189,7 @@ extension RecipeReader {
         guard let text = text(of: value, field) else { return }
         let whole = PartText(text)
         if field == .steps { warn(about: whole, at: value.offset) }
+        if field == .steps, let loss = whole.loss { warnOfLostMarkup(of: field, at: value.offset, loss) }
         let first = sections.count
         for part in MarkdownSteps.parts(of: whole.parts[field] ?? "", byLine: field == .ingredients) {
             switch part {

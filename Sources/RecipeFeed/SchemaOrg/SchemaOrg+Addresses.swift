@@ -78,7 +78,11 @@ extension SchemaOrg {
         let object: LinkedValue? =
             switch value.kind {
             case .string: value.named
-            case .array: first(in: value.elements) { video($0) == nil ? nil : $0 }
+            case .array:
+                first(in: value.elements) { element in
+                    let object = element.kind == .string ? element.named : element
+                    return video(element) == nil ? nil : object
+                }
             case .object: value
             case .number, .boolean, .null: nil
             }
@@ -88,9 +92,18 @@ extension SchemaOrg {
         }
         let date = object["uploadDate"].flatMap(text)
         return .init(
-            uploaded: date.flatMap { date in DayText.day(of: date).map { date.hasPrefix($0) ? date : $0 } },
+            uploaded: date.flatMap { date in DayText.day(of: date).map { isoTime(date, of: $0) ?? $0 } },
             file: object["contentUrl"].flatMap(link), player: object["embedUrl"].flatMap(link),
             picture: object["thumbnailUrl"].flatMap(link))
+    }
+
+    private static let timeOfDay = Pattern(
+        #"T[0-9]{2}:[0-9]{2}(:[0-9]{2}([.][0-9]{1,9})?)?(Z|[-+][0-9]{2}:?[0-9]{2})?"#)
+
+    /// Returns a date with its time if it is one of ISO 8601 and of a day.
+    private static func isoTime(_ date: String, of day: String) -> String? {
+        guard date.hasPrefix(day), date.dropFirst(day.count).wholeMatch(of: timeOfDay) != nil else { return nil }
+        return date
     }
 
     /// Returns the absolute address of a recipe's page, from the recipe or one of its properties.

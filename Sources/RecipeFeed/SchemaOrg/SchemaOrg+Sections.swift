@@ -157,9 +157,11 @@ private struct NoteReader {
     }
 
     private mutating func readObject(_ value: LinkedValue) {
-        // The parts say all of the text, with the titles that it has.
-        if let parts = value["hasPart"], !SchemaOrg.saysNothing(parts) { return read(parts) }
         let name = SchemaOrg.first(of: ["name", "title", "headline"], in: value, SchemaOrg.text)
+        // Of our own notes, the parts say all of the text, with the titles that it has.
+        if name == SchemaOrg.authorNotes, let parts = value["hasPart"], !SchemaOrg.saysNothing(parts) {
+            return read(parts)
+        }
         let title = name == SchemaOrg.authorNotes ? nil : name
         let author = SchemaOrg.first(of: ["author", "creator", "user"], in: value, SchemaOrg.people)
         let heading = [title, title == author ? nil : author].compactMap(\.self).joined(separator: " – ").nonblank

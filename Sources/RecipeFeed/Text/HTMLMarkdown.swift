@@ -21,8 +21,7 @@ struct HTMLMarkdown {
     private var itemStart: Int?
     /// The open links and emphasis, with the text that closes each.
     private var open: [(name: String, end: String)] = []
-    /// The names of elements whose end tag isn't in the rest of the text.
-    private var unclosed: Set<String> = []
+    private var hidden = HiddenContent()
 
     /// Returns whether a text has so few tags that replacing them is fast, however deeply they are nested.
     static func isShort(_ text: String) -> Bool {
@@ -132,7 +131,7 @@ struct HTMLMarkdown {
             }
         case "iframe", "video", "embed":
             if !isEnd, let address = Self.attribute("src", of: tag) { writeBlockLink(to: address) }
-            return isEnd || lowercased == "embed" ? end : behind(lowercased, from: end)
+            return isEnd ? end : hidden.end(of: name, from: end, in: scanner)
         case "b", "strong": emphasise(lowercased, "**", isEnd: isEnd)
         case "i", "em": emphasise(lowercased, "*", isEnd: isEnd)
         case "ul", "ol":
@@ -142,7 +141,7 @@ struct HTMLMarkdown {
         case "h1", "h2", "h3", "h4", "h5", "h6": startLine(isEnd ? "" : headingMark(of: lowercased), after: "\n\n")
         default:
             switch HTMLTagRole(name: name) {
-            case .hidden: if !isEnd { return behind(lowercased, from: end) }
+            case .hidden: if !isEnd { return hidden.end(of: name, from: end, in: scanner) }
             // An item begins with its first block.
             case .block: if bytes.count != itemStart { startLine(innerIndentation, after: "\n\n") }
             case .lineBreak: startLine(innerIndentation, after: "\n")
@@ -151,15 +150,6 @@ struct HTMLMarkdown {
             case .inline: break
             }
         }
-        return end
-    }
-
-    /// Returns the index behind the end tag of an element whose content is hidden; `end` if it has none.
-    private mutating func behind(_ name: String, from end: Int) -> Int {
-        guard !unclosed.contains(name) else { return end }
-        let close = scanner.endTag(of: Array(name.utf8)[...], from: end)
-        if close < source.count { return scanner.tagEnd(from: close + 2) }
-        unclosed.insert(name)
         return end
     }
 

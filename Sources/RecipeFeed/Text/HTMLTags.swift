@@ -63,8 +63,9 @@ enum HTMLTagRole: Sendable {
 struct HTMLSource {
     private(set) var bytes: [UInt8] = []
     private var tagCount = 0
-    /// The number of open elements, if no end tag is left out, and the sum of it over all tags.
+    /// The number of open elements, if no end tag is left out.
     private var depth = 0
+    /// The sum of the open elements over all tags, since the parser may look at each of them for each tag.
     private var openCount = 0
     private let source: [UInt8]
     private let scanner: MarkupScanner
@@ -128,7 +129,7 @@ struct HTMLSource {
     }
 }
 
-/// Removes tags in one pass, from HTML that is too large for the parser; references and other `<` stay.
+/// Removes tags and comments in one pass, from HTML that is too large for the parser; references and other `<` stay.
 struct TagStripper {
     private(set) var bytes: [UInt8] = []
     /// Whether blocks or line breaks divide the text into lines.
@@ -137,6 +138,7 @@ struct TagStripper {
     /// Extracts the text between the tags, with U+2028 for line breaks.
     init(_ source: [UInt8]) {
         let scanner = MarkupScanner(source)
+        var hidden = HiddenContent()
         bytes.reserveCapacity(source.count)
         var index = 0
         while index < source.count {
@@ -145,11 +147,15 @@ struct TagStripper {
                 index += 1
                 continue
             }
+            if source[index + 1] == UInt8(ascii: "!") {
+                index = scanner.declarationEnd(at: index)
+                continue
+            }
             let name = scanner.tagName(at: index)
             let isEnd = source[index + 1] == UInt8(ascii: "/")
             index = scanner.tagEnd(from: name.endIndex)
             switch HTMLTagRole(name: name) {
-            case .hidden: if !isEnd { index = scanner.endTag(of: name, from: index) }
+            case .hidden: if !isEnd { index = hidden.end(of: name, from: index, in: scanner) }
             case .block, .lineBreak:
                 isStructured = true
                 bytes += LineCollector.lineSeparator.utf8
@@ -157,5 +163,23 @@ struct TagStripper {
             case .inline: break
             }
         }
+    }
+}
+
+/// The content of elements that isn't text for people.
+///
+/// An element without an end tag has none: what follows `<video>` is text.
+struct HiddenContent {
+    /// The names of elements whose end tag isn't in the rest of the text.
+    private var unclosed: Set<String> = []
+
+    /// Returns the index behind the end tag of an element whose start tag ends before an index; that index if it has none.
+    mutating func end(of name: ArraySlice<UInt8>, from start: Int, in scanner: MarkupScanner) -> Int {
+        let lowercased = String(decoding: name, as: UTF8.self).lowercased()
+        guard !unclosed.contains(lowercased), !HTMLPage.void.contains(lowercased) else { return start }
+        let close = scanner.endTag(of: name, from: start)
+        if close < scanner.bytes.count { return scanner.tagEnd(from: close + 2) }
+        unclosed.insert(lowercased)
+        return start
     }
 }

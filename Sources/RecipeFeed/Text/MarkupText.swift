@@ -13,43 +13,43 @@ struct MarkupText {
     let images: [String]
     /// The problems of links and images whose addresses pages must not have.
     let refused: [MarkdownProblem]
-    /// Why only the words of HTML were read; `nil` if all of it was.
+    /// The reason that only the words of HTML were read; `nil` if all of it was.
     private(set) var loss: Loss?
 
-    /// What is too much to convert, and what to do.
+    /// A reason that HTML can't be converted, and advice.
     struct Loss {
         let message: String
         let help: String
+
+        static let tooMuch = Loss(
+            message: "it has more HTML than can be converted", help: "divide it into several texts")
     }
 
     /// Reads a text; if it `isLine`, it is a single line without lists and headings: `1. FC Koeln` isn't an item.
     ///
     /// Throws if the text exceeds the limits of Markdown.
     init(_ text: String, in kind: TextKind, isLine: Bool) throws(MarkdownError) {
-        let source = Self.source(text, in: kind, isLine: isLine)
-        var loss: Loss?
-        if kind == .html, !HTMLMarkdown.isShort(text), text.contains("<") {
-            loss = Loss(message: "it has more HTML than can be converted", help: "divide it into several texts")
-        }
-        guard Self.mayHoldMarkup(source) else {
-            self.init(plain: source)
-            self.loss = loss
+        let source = MarkupSource(text, in: kind, isLine: isLine)
+        guard Self.mayHoldMarkup(source.text) else {
+            self.init(plain: source.text)
+            loss = source.loss
             return
         }
         var read: Self
         do throws(MarkdownError) {
-            read = try Self(markdown: source, isLine: isLine)
+            read = try Self(markdown: source.text, isLine: isLine)
+            read.loss = source.loss
         } catch {
             // Of HTML that has no equivalent within the limits, the words are read.
             guard kind == .html else { throw error }
-            read = try Self(markdown: Self.withoutTags(Self.clean(text), in: kind), isLine: isLine)
-            loss = Loss(message: error.message, help: error.help)
+            read = try Self(
+                markdown: MarkupSource(text, in: kind, isLine: isLine, keepsTags: false).text, isLine: isLine)
+            read.loss = Loss(message: error.message, help: error.help)
         }
-        read.loss = loss
         // If asterisks end up in the words, emphasis in HTML is dropped.
-        if kind == .html, loss == nil, read.lines.contains(where: { $0.contains("*") }), !text.contains("*") {
+        if kind == .html, read.loss == nil, read.lines.contains(where: { $0.contains("*") }), !text.contains("*") {
             self = try Self(
-                markdown: Self.source(text, in: kind, isLine: isLine, keepsEmphasis: false), isLine: isLine)
+                markdown: MarkupSource(text, in: kind, isLine: isLine, keepsEmphasis: false).text, isLine: isLine)
         } else {
             self = read
         }
@@ -75,65 +75,6 @@ struct MarkupText {
         refused = document.problems.filter { $0.refusal != nil }
         let withoutLines = ["<p>", "</p>", "<br>"].reduce(document.html) { $0.replacing($1, with: "") }
         markdown = withoutLines.contains("<") || !links.isEmpty || !images.isEmpty ? source : nil
-    }
-
-    // MARK: Source
-
-    /// Returns the Markdown of a text with several items, without emphasis from HTML.
-    static func markdown(_ text: String, in kind: TextKind, keepsLevels: Bool = false) -> String {
-        source(text, in: kind, isLine: false, keepsEmphasis: false, keepsLevels: keepsLevels)
-    }
-
-    private static func source(
-        _ text: String, in kind: TextKind, isLine: Bool, keepsEmphasis: Bool = true, keepsLevels: Bool = false
-    ) -> String {
-        var source = clean(text)
-        if kind == .html || (source.contains("<") && MarkupScanner(Array(source.utf8)).holdsMarkup) {
-            source =
-                HTMLMarkdown.isShort(source)
-                ? HTMLMarkdown(
-                    source, isHTML: kind == .html, keepsEmphasis: keepsEmphasis, keepsLevels: keepsLevels
-                ).text
-                : withoutTags(source, in: kind)
-        }
-        guard isLine else { return source }
-        let line = LineCollector.lines(of: source, newlinesSeparate: true).joined(separator: " ")
-        return escapedStart(of: line)
-    }
-
-    /// Returns the words of a text with too many tags to convert.
-    private static func withoutTags(_ source: String, in kind: TextKind) -> String {
-        let text = String(decoding: TagStripper(Array(source.utf8)).bytes, as: UTF8.self)
-            .replacing("\u{2028}", with: "\n")
-        return kind == .html ? HTMLMarkdown.escaped(text) : text
-    }
-
-    /// Returns the text without forbidden and invisible characters, with newlines for all line breaks.
-    private static func clean(_ text: String) -> String {
-        var view = String.UnicodeScalarView()
-        for scalar in text.unicodeScalars {
-            switch scalar.value {
-            case 0x0A: view.append("\n")
-            case 0x0D: break
-            case 0x09, 0xA0: view.append(" ")
-            case 0x85, 0x2028, 0x2029: view.append("\n")
-            case 0xAD, 0x200B, 0x2060, 0xFEFF: break
-            default: if scalar.hazard == nil { view.append(scalar) }
-            }
-        }
-        return String(view)
-    }
-
-    private static let ordinal = Pattern("[0-9]{1,9}", followedBy: #"[.)](\s|$)"#)
-    private static let blockMark = Pattern(#"([-+*]|#{1,6})(\s|$)|>|~~~|```|\[[^\]]*\]:|([-_*]\s*){3,}$"#)
-
-    /// Returns a line with a backslash before a mark that would begin a list, a heading or a quote.
-    private static func escapedStart(of line: String) -> String {
-        if let number = line.prefixMatch(of: Self.ordinal) {
-            return number[0] + "\\" + line[number.range.upperBound...]
-        }
-        let isBlock = line.prefixMatch(of: Self.blockMark) != nil
-        return isBlock ? "\\" + line : line
     }
 
     private static let indentedBlock = Pattern(#"\s*([-+=]|[0-9]+[.)])|    "#)

@@ -10,6 +10,8 @@ struct PartText {
     private(set) var hasMore = false
     /// The yield, if a heading of ingredients says so: the 4 of `Ingredients (serves 4)`.
     private(set) var yield: String?
+    /// The reason that only the words of HTML were read; `nil` if all of it was.
+    let loss: MarkupText.Loss?
 
     /// The text below a heading of a part.
     private struct Piece {
@@ -25,11 +27,13 @@ struct PartText {
 
     /// Reads a text, which is HTML if it has closing tags, and Markdown otherwise.
     init(_ text: String) {
-        let source = MarkupText.markdown(text, in: text.contains("</") ? .html : .markdown, keepsLevels: true)
+        let source = MarkupSource(
+            text, in: text.contains("</") ? .html : .markdown, isLine: false, keepsEmphasis: false, keepsLevels: true)
+        loss = source.loss
         var open: (field: RecipeField, level: Int)?
         var pieces: [Piece] = []
         var title: String?
-        for line in source.split(separator: "\n", omittingEmptySubsequences: false) {
+        for line in source.text.split(separator: "\n", omittingEmptySubsequences: false) {
             if let (level, heading) = Self.heading(line) {
                 if let field = Self.field(of: heading) {
                     open = (field, level)

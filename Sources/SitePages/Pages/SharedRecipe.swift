@@ -73,15 +73,14 @@ struct SharedRecipe {
 
     /// Returns the ingredients or the steps in a note.
     ///
-    /// Ingredients are list items; steps may also be paragraphs. A paragraph such as "For the dough:" heads the list below it.
+    /// Ingredients are list items; steps are paragraphs where a section has no list. A paragraph such as "For the dough:" heads the list below it.
     private static func sections(_ part: NoteHeadings.Part, of all: [NoteRecipe.PartSection]) -> [RecipeSection] {
         let found = all.filter { $0.part == part }
-        let hasItems = found.contains { !$0.section.items.isEmpty }
         return found.flatMap { found in
             let section = found.section
             let heading = found.isOutermost ? nil : section.heading
             let groups =
-                hasItems || part == .ingredients
+                !section.items.isEmpty || part == .ingredients
                 ? section.lists.map { (heading: $0.heading, texts: $0.items) } : [(nil, section.paragraphs)]
             return groups.reduce(into: [RecipeSection]()) { sections, group in
                 let items = group.texts.map { RecipeSection.Item(text: $0) }

@@ -145,7 +145,7 @@ enum StructuredData {
     private static func video(of recipe: Recipe, at addresses: Addresses, _ form: Form) -> ScriptJSON? {
         guard let address = addresses.video?.absoluteString else { return nil }
         let facts = recipe.details.video
-        let picture = addresses.photos.first ?? facts?.picture
+        let picture = addresses.photos.first ?? facts?.picture.flatMap { addresses.canLead($0) ? $0 : nil }
         if form == .page, facts?.uploaded == nil || picture == nil { return nil }
         func known(_ address: String?) -> ScriptJSON? {
             address.flatMap { addresses.canLead($0) ? .text($0) : nil }

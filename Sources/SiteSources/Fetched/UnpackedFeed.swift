@@ -98,7 +98,9 @@ struct UnpackedFeed {
 
     /// Returns what an archive of a size may unpack, together with those in it.
     private func budget(ofArchiveWith bytes: Int) -> ArchiveBudget {
-        ArchiveBudget(bytes: limit + bytes * Self.ratio)
+        let (more, isTooMuch) = bytes.multipliedReportingOverflow(by: Self.ratio)
+        let (sum, isSumTooMuch) = limit.addingReportingOverflow(more)
+        return ArchiveBudget(bytes: isTooMuch || isSumTooMuch ? .max : sum)
     }
 
     /// Takes the first list of aisles beside recipes out of the files.
