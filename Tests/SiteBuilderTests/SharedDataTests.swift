@@ -130,7 +130,8 @@ struct SharedDataTests {
     @Test
     func `has the text of a comment with parts of another kind`() async throws {
         try await build(
-            #""comment": {"@type": "Comment", "name": "Tip", "text": "Use cold butter.", "hasPart": [{"@type": "ImageObject", "name": "Butter"}]}"#)
+            #""comment": {"@type": "Comment", "name": "Tip", "text": "Use cold butter.", "hasPart": [{"@type": "ImageObject", "name": "Butter"}]}"#
+        )
         #expect(try folder.read("site/recipes/pho.html").contains("Use cold butter."))
     }
 

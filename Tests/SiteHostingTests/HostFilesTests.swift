@@ -88,7 +88,8 @@ struct HostFilesTests {
     @Test
     func `lead from folders to the page for unknown addresses, if these have no page of their own`() throws {
         let site = HostedSite(
-            at: "/my%20site/", paths: ["index.html", "recipes/pho.html", "a (1)/b.c/x.css", "blog/index.html", "tool/index.php"])
+            at: "/my%20site/",
+            paths: ["index.html", "recipes/pho.html", "a (1)/b.c/x.css", "blog/index.html", "tool/index.php"])
         let apache = try text(at: ".htaccess", of: site, for: .apache)
         let rules = apache.split(separator: "\n").filter { $0.contains("RedirectMatch 404 \"^") }.map {
             $0.dropFirst(4)
