@@ -36,8 +36,8 @@
   const sizesOf = (unit) => kinds.find((sizes) => Object.hasOwn(sizes, unit)) ?? {};
   /** @type {Record<System, string[]>} */
   const systems = {
-    metric: ['mg', 'g', 'dag', 'kg', 'ml', 'cl', 'dl', 'l', 'mm', 'cm', 'C', 'dC'],
-    us: ['oz', 'lb', 'stick', 'floz', 'cup', 'cup250', 'pint', 'quart', 'gallon', 'inch', 'F', 'dF'],
+    metric: ['mg', 'g', 'dag', 'kg', 'ml', 'cl', 'dl', 'l', 'mm', 'cm', 'C', 'dC', 'xC'],
+    us: ['oz', 'lb', 'stick', 'floz', 'cup', 'cup250', 'pint', 'quart', 'gallon', 'inch', 'F', 'dF', 'xF'],
   };
   /** @type {System[]} */
   const systemNames = ['metric', 'us'];
@@ -49,10 +49,10 @@
    */
   const systemOf = (unit) => systemNames.find((system) => systems[system].includes(unit));
   /**
-   * Whether it is one of temperatures or, with a "d", of their differences.
+   * Whether it is one of temperatures: of an oven, with an "x" on a thermometer, with a "d" of a difference.
    * @param {string} unit
    */
-  const isTemperature = (unit) => /^d?[CF]$/.test(unit);
+  const isTemperature = (unit) => /^[dx]?[CF]$/.test(unit);
   /** @param {string} unit */
   const isFraction = (unit) => !['mg', 'g', 'kg', 'ml', 'cl', 'l', 'mm', 'cm'].includes(unit) && !isTemperature(unit);
 
@@ -121,16 +121,20 @@
   /** @param {number} degrees */
   const nearestFive = (degrees) => Math.round(degrees / 5) * 5;
   /** @param {number} celsius */
+  const exactFahrenheit = (celsius) => Math.round(celsius * 1.8 + 32) + 0;
+  /** @param {number} fahrenheit */
+  const exactCelsius = (fahrenheit) => Math.round((fahrenheit - 32) / 1.8) + 0;
+  /** @param {number} celsius */
   const fahrenheit = (celsius) => {
-    const exact = (celsius * 9) / 5 + 32;
-    if (celsius < 95 || celsius % 5) return Math.round(exact) + 0;
+    const exact = exactFahrenheit(celsius);
+    if (celsius < 95 || celsius % 5) return exact;
     const oven = toStep(exact, 25);
     return Math.abs(oven - exact) <= 8 ? oven : nearestFive(exact);
   };
   /** @param {number} fahrenheit */
   const celsius = (fahrenheit) => {
-    const exact = ((fahrenheit - 32) * 5) / 9;
-    if (fahrenheit < 200 || fahrenheit % 25) return Math.round(exact) + 0;
+    const exact = exactCelsius(fahrenheit);
+    if (fahrenheit < 200 || fahrenheit % 5) return exact;
     const oven = toStep(exact, 10);
     return Math.abs(oven - exact) <= 4.5 ? oven : nearestFive(exact);
   };
@@ -213,8 +217,10 @@
     if (system === 'us' && (value * weights[unit] < 14 || value * lengths[unit] < 0.3)) return staying(unit);
     if (unit === 'C') return ['F', fahrenheit];
     // What is below zero in °C has no sign in the text.
-    if (unit === 'F' && value < 32) return staying(unit);
+    if (['F', 'xF'].includes(unit) && value < 32) return staying(unit);
     if (unit === 'F') return ['C', celsius];
+    if (unit === 'xC') return ['xF', exactFahrenheit];
+    if (unit === 'xF') return ['xC', exactCelsius];
     if (unit === 'dC') return ['dF', (degrees) => Math.round(degrees * 1.8)];
     if (unit === 'dF') return ['dC', (degrees) => Math.round(degrees / 1.8)];
     const sizes = sizesOf(unit);
@@ -296,6 +302,8 @@
     F: '°F',
     dC: '°C',
     dF: '°F',
+    xC: '°C',
+    xF: '°F',
     tbsp: TEXT('unit-tablespoon'),
     tsp: TEXT('unit-teaspoon'),
     oz: TEXT('unit-ounce'),

@@ -34,7 +34,7 @@
 
     // The browser lets go whenever the page is out of sight.
     document.addEventListener('visibilitychange', () => update(true));
-    addEventListener('pageshow', () => update(true));
+    addEventListener('pageshow', ({ persisted }) => persisted && update(true));
     // WebKit 26 refuses it to a page that was never tapped. A screen reader's tap has no pointer.
     for (const type of ['pointerup', 'keydown', 'click']) addEventListener(type, () => isRefused && update(true), true);
     return () => update();

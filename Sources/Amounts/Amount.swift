@@ -150,6 +150,9 @@ public enum MeasureUnit: String, Sendable, CaseIterable {
     /// A difference of temperatures, as in "reduce the heat by 20 °C", which has another size in Fahrenheit than a temperature.
     case celsiusDifference = "dC"
     case fahrenheitDifference = "dF"
+    /// A temperature that a thermometer tells, as of oil or sugar, which keeps its degree in another scale; ovens have steps.
+    case celsiusExactly = "xC"
+    case fahrenheitExactly = "xF"
 
     /// The kind of a measure.
     public enum Kind: Sendable {
@@ -161,7 +164,8 @@ public enum MeasureUnit: String, Sendable, CaseIterable {
         switch self {
         case .milligram, .gram, .decagram, .kilogram, .ounce, .pound, .stick: .weight
         case .millimetre, .centimetre, .inch: .length
-        case .celsius, .fahrenheit, .celsiusDifference, .fahrenheitDifference: .temperature
+        case .celsius, .celsiusDifference, .celsiusExactly: .temperature
+        case .fahrenheit, .fahrenheitDifference, .fahrenheitExactly: .temperature
         default: .volume
         }
     }
@@ -169,9 +173,18 @@ public enum MeasureUnit: String, Sendable, CaseIterable {
     /// The unit of a temperature's difference; `nil` of all other units.
     var difference: MeasureUnit? {
         switch self {
-        case .celsius, .celsiusDifference: .celsiusDifference
-        case .fahrenheit, .fahrenheitDifference: .fahrenheitDifference
+        case .celsius, .celsiusDifference, .celsiusExactly: .celsiusDifference
+        case .fahrenheit, .fahrenheitDifference, .fahrenheitExactly: .fahrenheitDifference
         default: nil
+        }
+    }
+
+    /// The unit of a temperature that a thermometer tells; of all others, the unit itself.
+    var exactly: MeasureUnit {
+        switch self {
+        case .celsius: .celsiusExactly
+        case .fahrenheit: .fahrenheitExactly
+        default: self
         }
     }
 
@@ -179,9 +192,8 @@ public enum MeasureUnit: String, Sendable, CaseIterable {
     var size: Double {
         switch self {
         case .milligram: 0.001
-        case .gram, .millilitre, .kryddmatt, .centimetre, .celsius, .fahrenheit, .celsiusDifference,
-            .fahrenheitDifference:
-            1
+        case .gram, .millilitre, .kryddmatt, .centimetre: 1
+        case .celsius, .celsiusDifference, .celsiusExactly, .fahrenheit, .fahrenheitDifference, .fahrenheitExactly: 1
         case .decagram, .centilitre: 10
         case .kilogram, .litre: 1000
         case .ounce: 28.3495

@@ -200,6 +200,7 @@ package final class ArchiveBudget {
     private var entryCount = 0
     private var byteCount = 0
 
+    /// Allows so many files and folders, and so many bytes of all files together when they are unpacked.
     package init(entries: Int = 200_000, bytes: Int) {
         self.entries = entries
         self.bytes = bytes

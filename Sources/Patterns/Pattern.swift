@@ -35,7 +35,7 @@ package final class Pattern: Sendable {
     /// - Parameters:
     ///   - expression: The expression. It is part of the program, so a fault in it is a mistake of ours, which `PatternsTests`
     ///     finds.
-    ///   - lookahead: What has to follow. It isn't part of the match, and the next match may begin with it.
+    ///   - lookahead: The expression that has to match behind it. It isn't part of the match, and the next match may begin with it.
     ///   - ignoresCase: Whether upper and lower case are the same.
     package init(_ expression: StaticString, followedBy lookahead: StaticString? = nil, ignoresCase: Bool = false) {
         let main = Self.widened("\(expression)")

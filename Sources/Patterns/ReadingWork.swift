@@ -12,7 +12,7 @@ private import Synchronization
 /// guard !work.isExceeded else { throw … }
 /// ```
 ///
-/// Past the limit nothing matches any more, so that reading ends soon. Its result is useless then.
+/// Past the limit no pattern matches any more, so that what uses patterns ends soon. The result is useless then.
 package final class ReadingWork: Sendable {
     @TaskLocal private static var current: ReadingWork?
 

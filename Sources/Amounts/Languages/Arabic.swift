@@ -40,6 +40,7 @@ extension LanguageWords {
         naming: ["رقم", "نوع"],
         cutting: ["إلى", "لكل"],
         degrees: ["درجة", "درجات"],
+        onThermometers: ["زيت", "الزيت", "سكر", "السكر", "شراب", "ماء", "الماء", "حليب"],
         differences: DifferenceWords(
             by: ["بمقدار"], changing: ["خفض", "اخفض", "خفّض", "قلل", "ارفع"], comparing: ["أقل", "أكثر", "أعلى"]),
         counters: ["حبة", "حبات", "فص", "فصوص", "رشة", "حزمة", "قطع", "أوراق"],

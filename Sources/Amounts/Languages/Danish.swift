@@ -77,6 +77,10 @@ extension LanguageWords {
         degrees: ["grader", "grad", "graders"],
         ovens: ["ovn", "ovnen", "bag", "bages", "bagning", "varmluft", "forvarm"],
         beforeHeat: ["på", "til", "ved"],
+        onThermometers: [
+            "olie", "fedt", "sukker", "sirup", "karamel", "termometer", "kernetemperatur", "centrumtemperatur", "vand",
+            "mælk", "fløde",
+        ],
         differences: DifferenceWords(
             by: ["med"], changing: ["sænk", "sænke", "sænkes", "reducer", "reducere", "skru", "hæv", "hæve", "øg"],
             comparing: ["mindre", "lavere", "højere", "mere"]),

@@ -83,6 +83,11 @@ extension LanguageWords {
         degrees: ["graden"],
         ovens: ["oven", "voorverwarmen", "verwarm", "voorverwarmde", "bak", "bakken", "heteluchtoven"],
         beforeHeat: ["op", "tot"],
+        cooking: ["verwarm", "bak", "bakken"],
+        onThermometers: [
+            "olie", "vet", "frituurvet", "suiker", "siroop", "karamel", "thermometer", "kerntemperatuur", "kern",
+            "water", "bouillon", "melk", "room",
+        ],
         differences: DifferenceWords(
             by: ["met"],
             changing: [

@@ -133,6 +133,12 @@ extension LanguageWords {
             "roasting", "broil", "broiler", "toaster", "fryer", "fry", "grill", "smoker", "convection",
         ],
         beforeHeat: ["at", "to"],
+        cooking: ["fry", "fryer"],
+        onThermometers: [
+            "oil", "fat", "lard", "shortening", "grease", "sugar", "syrup", "caramel", "candy", "thermometer",
+            "internal", "core", "inside", "water", "broth", "milk", "cream", "boil", "boiled", "boiling", "reaches",
+            "registers", "registering", "reads",
+        ],
         differences: DifferenceWords(
             by: ["by"],
             changing: [

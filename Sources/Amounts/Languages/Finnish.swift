@@ -85,6 +85,10 @@ extension LanguageWords {
             "astetta", "asteessa", "asteen", "asteeseen", "aste", "asteinen", "asteisen", "asteisessa", "asteiseen",
             "asteiseksi",
         ],
+        onThermometers: [
+            "öljy", "öljyn", "öljyä", "rasva", "rasvan", "sokeri", "siirappi", "lämpömittari", "sisälämpötila", "vesi",
+            "veden", "maito",
+        ],
         differences: DifferenceWords(
             by: ["lämpöä", "lämpötilaa", "noin"],
             changing: ["laske", "laskea", "alenna", "alentaa", "vähennä", "vähentää", "nosta", "nostaa"],

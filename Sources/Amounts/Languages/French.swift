@@ -97,6 +97,11 @@ extension LanguageWords {
             "cuisson",
         ],
         beforeHeat: ["à", "sur"],
+        cooking: ["cuire", "cuisson"],
+        onThermometers: [
+            "huile", "friture", "graisse", "sucre", "sirop", "caramel", "thermomètre", "cœur", "coeur", "interne",
+            "eau", "bouillon", "lait", "crème",
+        ],
         differences: DifferenceWords(
             by: ["de", "en"],
             changing: [

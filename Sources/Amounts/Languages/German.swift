@@ -107,6 +107,11 @@ extension LanguageWords {
             "vorgeheizte", "backen", "gebacken", "umluft", "heißluft", "oberhitze", "unterhitze", "überbacken", "garen",
         ],
         beforeHeat: ["auf", "bei", "mit"],
+        cooking: ["garen"],
+        onThermometers: [
+            "öl", "fett", "frittierfett", "schmalz", "butterschmalz", "zucker", "sirup", "karamell", "thermometer",
+            "kerntemperatur", "kern", "wasser", "brühe", "milch", "sahne",
+        ],
         differences: DifferenceWords(
             by: ["um"],
             changing: [

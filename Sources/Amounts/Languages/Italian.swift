@@ -86,6 +86,11 @@ extension LanguageWords {
             "cuocere",
         ],
         beforeHeat: ["a"],
+        cooking: ["cuocete", "cuocere"],
+        onThermometers: [
+            "olio", "grasso", "strutto", "zucchero", "sciroppo", "caramello", "termometro", "cuore", "interna", "acqua",
+            "brodo", "latte", "panna",
+        ],
         differences: DifferenceWords(
             by: ["di", "in"],
             changing: [

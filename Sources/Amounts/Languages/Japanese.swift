@@ -26,6 +26,7 @@ extension LanguageWords {
         naming: [],
         cutting: ["切"],
         degrees: ["度"],
+        onThermometers: ["油", "砂糖", "シロップ", "カラメル", "温度計", "中心", "水", "湯", "牛乳"],
         differences: DifferenceWords(comparing: ["下", "上", "低", "高"]),
         counters: [
             "個", "本", "枚", "片", "缶", "束", "袋", "匹", "尾", "切れ", "粒", "株", "房", "丁", "パック", "合", "かけ", "把", "玉", "杯", "箱",

@@ -81,6 +81,10 @@ extension LanguageWords {
         degrees: ["grader", "grad", "graders"],
         ovens: ["ovn", "ovnen", "stek", "stekes", "forvarm", "varmluft", "stekeovn"],
         beforeHeat: ["på", "til", "ved"],
+        cooking: ["stek", "stekes"],
+        onThermometers: [
+            "olje", "fett", "sukker", "sirup", "karamell", "termometer", "kjernetemperatur", "vann", "melk", "fløte",
+        ],
         differences: DifferenceWords(
             by: ["med"], changing: ["senk", "senke", "senkes", "reduser", "redusere", "skru", "hev", "heve", "øk"],
             comparing: ["mindre", "lavere", "høyere", "mer"]),

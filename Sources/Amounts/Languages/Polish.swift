@@ -78,6 +78,11 @@ extension LanguageWords {
             "termoobieg",
         ],
         beforeHeat: ["do", "w", "na"],
+        cooking: ["nagrzej", "nagrzać", "rozgrzej"],
+        onThermometers: [
+            "olej", "oleju", "tłuszcz", "tłuszczu", "cukier", "syrop", "karmel", "termometr", "wewnętrzna", "woda",
+            "wody", "mleko",
+        ],
         differences: DifferenceWords(
             by: ["o"],
             changing: [

@@ -94,6 +94,11 @@ extension LanguageWords {
         degrees: ["graus"],
         ovens: ["forno", "preaqueça", "preaquecido", "preaquecer", "asse", "assar", "pré-aquecido", "aqueça"],
         beforeHeat: ["a"],
+        cooking: ["aqueça"],
+        onThermometers: [
+            "óleo", "azeite", "gordura", "açúcar", "calda", "xarope", "caramelo", "termômetro", "termómetro", "interna",
+            "interior", "água", "leite",
+        ],
         differences: DifferenceWords(
             by: ["em", "de", "a", "uns"],
             changing: [

@@ -87,6 +87,10 @@ extension LanguageWords {
             "hornee", "precaliente",
         ],
         beforeHeat: ["a"],
+        onThermometers: [
+            "aceite", "grasa", "manteca", "azúcar", "almíbar", "jarabe", "caramelo", "termómetro", "interna",
+            "interior", "agua", "caldo", "leche", "nata",
+        ],
         differences: DifferenceWords(
             by: ["en", "unos", "de", "temperatura", "horno", "calor"],
             changing: [

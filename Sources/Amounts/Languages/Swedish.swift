@@ -78,6 +78,10 @@ extension LanguageWords {
         degrees: ["grader", "grad"],
         ovens: ["ugn", "ugnen", "grädda", "gräddas", "ugns", "varmluft", "varmluftsugn"],
         beforeHeat: ["på", "till", "i"],
+        onThermometers: [
+            "olja", "oljan", "fett", "socker", "sirap", "karamell", "termometer", "innertemperatur", "kärntemperatur",
+            "vatten", "mjölk", "grädde",
+        ],
         differences: DifferenceWords(
             by: ["med"], changing: ["sänk", "sänka", "sänks", "minska", "höj", "höja", "öka"],
             comparing: ["mindre", "lägre", "högre", "mer"]),

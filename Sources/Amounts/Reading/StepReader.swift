@@ -72,9 +72,10 @@ struct StepReader {
                 // A quantity can't be negative, so temperatures below zero are skipped.
                 if !isAfterMinus(index) {
                     let isDifference = temperatures.isDifference(index..<end)
+                    let scale = temperatures.isOnThermometer(index..<end) ? unit.exactly : unit
                     let amount = tokens.amount(
                         number.quantity, at: index..<end, number: number.tokens,
-                        in: isDifference ? unit.difference : unit, as: .size)
+                        in: isDifference ? unit.difference : scale, as: .size)
                     found.append(Found(amount: amount))
                 }
                 index = end

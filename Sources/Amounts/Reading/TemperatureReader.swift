@@ -35,6 +35,15 @@ struct TemperatureReader {
         return words.by.contains(tokens[start - 1].text) && around.contains { words.changing.contains($0.text) }
     }
 
+    // MARK: On thermometers
+
+    /// Returns whether a temperature is one of a food, as of oil, and not one of an oven.
+    func isOnThermometer(_ place: Range<Int>) -> Bool {
+        let words = Array(sentence(before: place.lowerBound)) + Array(sentence(from: place.upperBound))
+        return words.contains { lexicon.onThermometers.contains($0.text) }
+            && !words.contains { lexicon.ovens.contains($0.text) && !lexicon.cooking.contains($0.text) }
+    }
+
     // MARK: With a sign
 
     private static let signs: Set = ["°", "º", "˚"]

@@ -62,6 +62,10 @@ struct LanguageWords: Sendable {
     var ovens: [String] = []
     /// Words before the temperature of an oven: "at".
     var beforeHeat: [String] = []
+    /// Words of ``ovens`` that also stand where something is cooked otherwise, as in oil: "fry".
+    var cooking: [String] = []
+    /// Words for what a thermometer is put into: "oil", "syrup".
+    var onThermometers: [String] = []
     /// Words that make a temperature a difference.
     var differences = DifferenceWords()
     /// Words that count things if the amount follows the food: "2 個".

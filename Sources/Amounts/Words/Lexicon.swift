@@ -6,7 +6,8 @@ final class Lexicon: Sendable {
     let numbers: [String: NumberWord]
     let articles, vague, rangeWords, joiningWords, about, leading, adding, between, partWords, qualifiers: Set<String>
     let containers, sizeWords, each, sources, total, sticks, pieces, naming, cutting, counters, degrees,
-        timeQualifiers, largeNumbers, ovens, beforeHeat, partOf, restating, moulds, portions, onePieces, middles,
+        timeQualifiers, largeNumbers, ovens, cooking, onThermometers, beforeHeat, partOf, restating, moulds, portions,
+        onePieces, middles,
         beforeMiddle, fitting, negating, betweenSides, drinks, thickened, drinkingVessels: Set<String>
     /// Whether units may precede numbers, as in `大さじ1`.
     let hasUnitsInFront: Bool
@@ -120,6 +121,8 @@ final class Lexicon: Sendable {
         degrees = Set(words.degrees)
         betweenSides = Set(words.betweenSides)
         ovens = Set(words.ovens)
+        cooking = Set(words.cooking)
+        onThermometers = Set(words.onThermometers)
         partOf = Set(words.partOf)
         restating = Set(words.onePiece.restating)
         moulds = Set(words.onePiece.moulds)

@@ -127,6 +127,11 @@ package struct DocumentSite: Sendable {
     /// The site's web address, with a slash at its end; `nil` if it has none.
     private let address: String?
 
+    /// Names a published site.
+    ///
+    /// - Parameters:
+    ///   - folder: its folder.
+    ///   - address: its web address, with a slash at its end; `nil` if it has none.
     package init(in folder: URL, at address: String?) {
         self.folder = folder
         self.address = address

@@ -28,7 +28,7 @@ package struct RecipeDetails: Sendable, Hashable {
     package var nutrition: [Nutrient] = []
     /// The rating.
     package var rating: Rating?
-    /// What search engines ask for about the recipe's video; `nil` if the feed says none of it.
+    /// The facts about the recipe's video that search engines ask for; `nil` if the feed gives none of them.
     package var video: VideoFacts?
     /// The feed's notes on the recipe, such as tips; the heading is a note's title, the items are its paragraphs.
     package var notes: [RecipeSection] = []
@@ -61,7 +61,7 @@ package struct RecipeDetails: Sendable, Hashable {
         package var lines: [RecipeField: Int] = [:]
     }
 
-    /// What a feed says of a video besides its address.
+    /// The facts that a feed gives about a video besides its address.
     package struct VideoFacts: Sendable, Hashable {
         /// The day of its upload or the moment, in ISO 8601.
         package var uploaded: String?

@@ -17,7 +17,7 @@ package struct PageParts: Sendable {
     package let recipeIndex: RecipeIndex?
     /// Whether recipes are published as data for other programs.
     let offersRecipeFiles: Bool
-    /// The paths of the archives with all recipes for other programs; empty without recipes.
+    /// The paths of the archives with all recipes for other programs; empty if a setting leaves recipe files out.
     package var recipeArchives: [String] = []
     /// Whether pages give search engines the ratings whose number of votes is known.
     let namesRatings: Bool
