@@ -86,7 +86,7 @@ struct StepTests {
         ("en", "Step 2: add 200 g flour", "(200 g)"), ("de", "bei 180 Grad backen", "[180 C]"),
         ("ja", "180度で焼く", "[180 C]"), ("en", "Freeze at −18 °C (-0.4°F).", ""), ("en", "Oven – 180 °C", "[180 C]"),
         ("en", "fan-180°C", "[180 C]"),
-        ("en", "serves 4 c", ""), ("en", "Bake at 350 for 10 minutes.", "[350 F]"),
+        ("en", "serves 4 c", ""), ("en", "warm water (77F/25C)", "[77 xF]; [25 xC]"), ("en", "Bake at 350 for 10 minutes.", "[350 F]"),
         ("en", "Preheat oven to 375", "[375 F]"), ("en", "Pre-heat the oven to 375 and grease", "[375 F]"),
         ("en", "Air fry at 400, turning once.", "[400 F]"), ("en", "Preheat oven to 350*", "[350 F]"),
         ("en", "Bake at 350* for 10 minutes.", "[350 F]"), ("en", "Heat the oven to 350”F.", "[350 F]"),

@@ -67,7 +67,7 @@ struct TemperatureReader {
         } else if TemperatureReader.mistypedSigns.contains(tokens[index].text), !tokens[index + 1].isAfterSpace {
             index += 1
         }
-        if isDegrees || isWarm(start) {
+        if isDegrees || isWarm(start) || isSaidAgain(start) {
             // "400 (F)".
             let isInParentheses = tokens[index].reads("(") && tokens[index + 2].reads(")")
             let letter = isInParentheses ? index + 1 : index
@@ -86,6 +86,11 @@ struct TemperatureReader {
     private func isWarm(_ end: Int) -> Bool {
         guard let value = tokens[end - 1].number else { return false }
         return value >= 30 && value <= 600
+    }
+
+    /// Returns whether the number before a token says a temperature again: the 25 of "77F/25C".
+    private func isSaidAgain(_ end: Int) -> Bool {
+        ["/", "("].contains(tokens[end - 2].text) && ["f", "fahrenheit", "c", "celsius"].contains(tokens[end - 3].text)
     }
 
     /// Returns the scale of a temperature without a letter, which may be either in an English text, but no oven has 300 °C.
