@@ -224,7 +224,7 @@ class Chromium(Driven):
 
 class Firefox(Engine):
     name = "firefox"
-    noise = re.compile("^Failed to load ‘’. A ServiceWorker intercepted the request")
+    noise = re.compile("^Failed to load ‘[^’]*’. A ServiceWorker intercepted the request")
     PREFERENCES = {
         "browser.shell.checkDefaultBrowser": False, "browser.startup.page": 0, "browser.aboutwelcome.enabled": False,
         "browser.startup.homepage_override.mstone": "ignore", "datareporting.policy.dataSubmissionEnabled": False,
