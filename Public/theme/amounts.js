@@ -261,6 +261,19 @@
   };
 
   /**
+   * Returns what precedes an amount, with the English article for the number that is shown: "an 8-inch" pan is "a 20 cm" one.
+   * @param {string} text
+   * @param {string} shown
+   * @param {string} language
+   */
+  const preceding = (text, shown, language) => {
+    const [article, letter = ''] = (/^en\b/.test(language) && text.match(/(?<![\p{L}\p{N}])([Aa])n?(?=\s$)/u)) || [];
+    // Eight, eleven, eighteen, an eighth.
+    const isVowel = /^(?:8|1[18](?!\d)|⅛)/.test(shown);
+    return article ? text.slice(0, -1 - article.length) + letter + (isVowel ? 'n' : '') + text.slice(-1) : text;
+  };
+
+  /**
    * Returns the number of servings that a step up (1) or down (-1) leads to: half as many as the recipe's, one and a half times,
    * twice as many; and whole ones between these, each for a small number, one between two halves for a large one. It halves below
    * all.
@@ -288,6 +301,7 @@
     counting,
     endOfUnit,
     following,
+    preceding,
     nextServings,
   };
 }

@@ -90,6 +90,9 @@
   function write(amount, factor, system) {
     const written = recipesite.amounts.written(amount, factor, system);
     const { text, number, now } = written;
+    const { previousSibling } = amount.element;
+    if (previousSibling?.data && text !== amount.element.textContent)
+      previousSibling.data = recipesite.amounts.preceding(previousSibling.data, text, amount.language);
     amount.element.textContent = text;
     // For a shopping list, as exact as it is shown in this unit.
     if (now) amount.element.dataset.now = now;

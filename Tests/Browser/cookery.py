@@ -17,7 +17,7 @@ ENGLISH = [
     # The language of its note is guessed from its words.
     {"name": "Stollen", "cuisine": "German"},
     {"name": "Saffron Bread", "cuisine": "Persian", "ingredients": ["1 g saffron", "3 g dried yeast", "500 g flour"],
-     "steps": ["Cool to 32°F and freeze at −18 °C.", "Bake at 350°F."]},
+     "steps": ["Cool to 32°F and freeze at −18 °C.", "Bake it in an 8-inch tin at 350°F."]},
     {"name": "Toast", "cuisine": "British", "ingredients": ["Bread", "Butter"], "steps": ["Toast the bread."]},
     {"name": "Parted Buns", "cuisine": "British", "ingredients": ["250 ml milk", "450 g flour"],
      "steps": [{"heading": "Make the dough", "items": ["Knead.", "Wait."]}, {"heading": "Bake", "items": ["Bake for 8 minutes."]}]},

@@ -512,7 +512,9 @@ def test_what_cannot_be_weighed_in_ounces_stays_and_cold_is_cold(open_cooking):
     assert ingredients(page) == ["1 g saffron", "3 g dried yeast", "17½ oz flour"]
     unit(page, "Metric").check()
     steps = page.get_by_role("region", name="Steps").get_by_role("listitem")
-    expect(steps).to_have_text(["Cool to 0 °C and freeze at −18 °C.", "Bake at 180 °C."])
+    expect(steps).to_have_text(["Cool to 0 °C and freeze at −18 °C.", "Bake it in a 20 cm tin at 180 °C."])
+    unit(page, "As written").check()
+    expect(steps.last).to_have_text("Bake it in an 8-inch tin at 350°F.")
 
 
 def test_timers_are_the_same_in_all_tabs(visitor):

@@ -469,6 +469,7 @@ interface Amounts {
   counting(text: string, nouns: string, number: number, language: string): string;
   endOfUnit(text: string): string;
   following(text: string, end: string, amount: Amount, shown: ShownAmount): string;
+  preceding(text: string, shown: string, language: string): string;
   nextServings(servings: number, base: number, direction: number): number;
 }
 

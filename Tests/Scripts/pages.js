@@ -166,6 +166,8 @@ function writerOfRuns(language) {
     line.forEach((amount, number) => {
       const [place, { nouns }] = [places[number], runs[places[number]]];
       const written = amounts.written({ ...amount, restatedBy: others[number] }, factor, system);
+      if (place > 0 && written.text !== texts[place])
+        texts[place - 1] = amounts.preceding(texts[place - 1], written.text, language);
       texts[place] = written.text;
       shown[place] = written;
       const noun = nouns && written.now ? amounts.nounPattern(nouns) : undefined;
