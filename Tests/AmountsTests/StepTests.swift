@@ -82,7 +82,8 @@ struct StepTests {
     @Test(arguments: [
         ("en", "Bake at 350°F (180 °C).", "[350 F]; [180 C]"), ("en", "Heat to 350 degrees F.", "[350 F]"),
         ("en", "Heat to 160-180C", "[160-180 C]"), ("en", "a 9 x 13 inch tin", "[9x13 inch]"),
-        ("en", "2 cm dice", "[2 cm]"),
+        ("en", "2 cm dice", "[2 cm]"), ("en", "a 6-cup muffin tin", ""), ("en", "12 cup muffin pan", ""),
+        ("en", "a 6-cup bundt pan", "[6 cup]"),
         ("en", "Step 2: add 200 g flour", "(200 g)"), ("de", "bei 180 Grad backen", "[180 C]"),
         ("ja", "180度で焼く", "[180 C]"), ("en", "Freeze at −18 °C (-0.4°F).", ""), ("en", "Oven – 180 °C", "[180 C]"),
         ("en", "fan-180°C", "[180 C]"),

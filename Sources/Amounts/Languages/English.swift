@@ -95,6 +95,7 @@ extension LanguageWords {
                 "ramekins", "liners", "molds", "moulds", "muffin", "muffins", "cupcake", "cupcakes", "jars", "glasses",
                 "plates", "tins", "pans", "mugs", "skewers", "tortillas", "buns", "patties", "casings", "crusts",
             ],
+            trays: ["muffin", "cupcake", "popover"],
             portions: [
                 "bites", "servings", "wedges", "squares", "rectangles", "triangles", "strips", "bars", "rolls", "buns",
                 "meatballs", "cookies", "burgers", "equal", "parts", "sections", "loaves", "circles", "biscuits",

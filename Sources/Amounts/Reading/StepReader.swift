@@ -121,6 +121,10 @@ struct StepReader {
     /// Returns a weight, a volume or a length with the way in which it changes.
     private func measure(_ measure: Measure) -> Found? {
         guard let unit = measure.unit, !isOtherwiseMeant(unit, of: measure) else { return nil }
+        // The cups of a muffin tin.
+        if unit.unit.kind == .volume, lexicon.trays.contains(tokens[tokens.afterHyphen(measure.end)].text) {
+            return nil
+        }
         let amount = tokens.amount(
             measure.quantity, at: measure.tokens, number: measure.numberTokens, in: unit.unit, forms: unit.forms,
             as: .size)

@@ -133,6 +133,8 @@ struct PieceWords: Sendable {
     var pieces: [String] = []
     /// Words for vessels that hold one portion each, or that a recipe needs several of: "ramekins", "muffin liners".
     var moulds: [String] = []
+    /// Words before a tin with several moulds, which are counted as cups: "a 12-cup muffin tin".
+    var trays: [String] = []
     /// Words for what a recipe is divided into, besides pieces: "bites".
     var portions: [String] = []
     /// Words after the size of a tool or of a piece: "a ¼ cup measuring cup", "1 tbsp-sized balls".

@@ -6,7 +6,8 @@ final class Lexicon: Sendable {
     let numbers: [String: NumberWord]
     let articles, vague, rangeWords, joiningWords, about, leading, adding, between, partWords, qualifiers: Set<String>
     let containers, sizeWords, each, sources, total, sticks, pieces, naming, cutting, counters, degrees,
-        timeQualifiers, largeNumbers, ovens, cooking, onThermometers, beforeHeat, partOf, restating, moulds, portions,
+        timeQualifiers, largeNumbers, ovens, cooking, onThermometers, beforeHeat, partOf, restating, moulds, trays,
+        portions,
         onePieces, middles,
         beforeMiddle, fitting, negating, betweenSides, drinks, thickened, drinkingVessels: Set<String>
     /// Whether units may precede numbers, as in `大さじ1`.
@@ -126,6 +127,7 @@ final class Lexicon: Sendable {
         partOf = Set(words.partOf)
         restating = Set(words.onePiece.restating)
         moulds = Set(words.onePiece.moulds)
+        trays = Set(words.onePiece.trays)
         portions = Set(words.onePiece.portions + words.yields.servings)
         onePieces = Set(words.onePiece.ones)
         middles = Set(words.onePiece.middles)
