@@ -8,6 +8,7 @@ from playwright.sync_api import Page, expect
 from live import FeedServer, LiveSite
 from quality import barriers
 from scenes import LOOKS
+from visitors import held_request
 
 # What other pages refer to on the home page.
 GROUPS = '{{#groups}}<h2 id="{{anchor}}">{{name}}</h2>{{/groups}}'
@@ -239,6 +240,22 @@ def test_counts_the_warnings_and_shows_them_on_demand(live_page):
     expect(count).to_be_focused()
     site.write("Public/notes/khao-soi.md", "As there.")
     expect(count).to_be_hidden()
+
+
+def test_the_warnings_stay_open_where_the_page_comes_anew_twice_in_a_row(live_page):
+    site, page = live_page()
+    site.write("Public/notes/khao-soi.md", "As [there](nowhere.html).")
+    bar_of(page).get_by_role("button", name="1 warning").click()
+    warnings = page.get_by_role("region", name="Warnings")
+    expect(warnings).to_be_focused()
+    # The first of the two pages is not drawn before the second comes.
+    held = []
+    page.route("**/-/live.css", lambda route: held.append(route))
+    for name in ("Thanks", "Credits"):
+        site.write(f"Public/{name.lower()}.md", f"# {name}\n")
+        expect(page.get_by_role("link", name=name).first).to_be_visible()
+    held_request(page, held[1:]).continue_()
+    expect(warnings).to_be_focused()
 
 
 def test_tells_how_long_ago_the_last_refresh_was(live_page):

@@ -125,15 +125,17 @@ struct TemperatureReader {
     }
 
     private static let ends: Set = [".", "!", "?", ";"]
+    /// The most tokens of a sentence on one side, so that the work grows with the text only.
+    private static let longest = 60
 
     /// Returns the tokens of a sentence before one, the last first.
     private func sentence(before index: Int) -> some Sequence<Token> {
-        tokens[..<index].reversed().prefix { !Self.ends.contains($0.text) }
+        tokens[..<index].reversed().prefix(Self.longest).prefix { !Self.ends.contains($0.text) }
     }
 
     /// Returns the tokens of a sentence from one on.
     private func sentence(from index: Int) -> some Sequence<Token> {
-        tokens[index...].prefix { !Self.ends.contains($0.text) }
+        tokens[index...].prefix(Self.longest).prefix { !Self.ends.contains($0.text) }
     }
 
     /// Returns whether nothing follows that the number before a token may count or measure.

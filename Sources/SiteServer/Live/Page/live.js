@@ -60,8 +60,11 @@
   const reload = () => {
     sessionStorage.setItem(scrollKey, JSON.stringify([location.pathname, scrollX, scrollY]));
     // The panel stays open across the reload, even if it is opened during the reload: the owner may be trying the states of
-    // the feed, or reading the warnings.
-    const keepPanel = () => panel.hidden || sessionStorage.setItem(panelKey, panelState(panelOpener));
+    // the feed, or reading the warnings. So it does if this page has not yet come as far as opening it again.
+    const keepPanel = () => {
+      const opener = panel.hidden ? openerBefore : panelOpener;
+      if (opener) sessionStorage.setItem(panelKey, panelState(opener));
+    };
     addEventListener('pagehide', keepPanel, { once: true });
     location.reload();
   };
