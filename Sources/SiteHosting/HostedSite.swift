@@ -60,7 +60,7 @@ package struct HostedSite: Sendable {
         var withPage: Set<Substring> = []
         for path in paths {
             var path = path[...]
-            // Servers are told of further names, such as index.php.
+            // A server may take further names for a page, such as index.php.
             if let slash = path.lastIndex(of: "/"), path[slash...].hasPrefix("/index.") {
                 withPage.insert(path[..<slash])
             }

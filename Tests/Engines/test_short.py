@@ -71,7 +71,7 @@ def test_a_tap_on_any_page_lets_a_timer_be_heard(engine, sites):
     browser.press(".timers li button", "Boil")
     browser.press(".timer-tools button", "Stop")
     browser.until("document.querySelectorAll('.timers li').length === 1")
-    # A page that nobody has tapped yet says so where it can't be heard, and a tap is enough.
+    # A page that was never tapped says so where it can't be heard, and a tap is enough.
     browser.follow(".back a")
     browser.until("document.querySelectorAll('.timers li').length === 1")
     heard = "sounds.some(({ state }) => state === 'running')"
