@@ -60,8 +60,7 @@ package struct HostedSite: Sendable {
         var withPage: Set<Substring> = []
         for path in paths {
             var path = path[...]
-            // A server may take further names for a page, such as index.php.
-            if let slash = path.lastIndex(of: "/"), path[slash...].hasPrefix("/index.") {
+            if let slash = path.lastIndex(of: "/"), Self.folderPages.contains(path[slash...].dropFirst()) {
                 withPage.insert(path[..<slash])
             }
             while let slash = path.lastIndex(of: "/") {
@@ -72,6 +71,11 @@ package struct HostedSite: Sendable {
         }
         return folders.subtracting(withPage).map(String.init).sorted()
     }
+
+    /// The names of a folder's page, as Debian's Apache knows them (mod_dir).
+    private static let folderPages: Set<Substring> = [
+        "index.html", "index.cgi", "index.pl", "index.php", "index.xhtml", "index.htm",
+    ]
 
     /// The page to show at addresses that don't exist.
     static let notFoundPage = "404.html"

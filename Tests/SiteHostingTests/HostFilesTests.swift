@@ -89,7 +89,10 @@ struct HostFilesTests {
     func `lead from folders to the page for unknown addresses, if these have no page of their own`() throws {
         let site = HostedSite(
             at: "/my%20site/",
-            paths: ["index.html", "recipes/pho.html", "a (1)/b.c/x.css", "blog/index.html", "tool/index.php"])
+            paths: [
+                "index.html", "recipes/pho.html", "a (1)/b.c/x.css", "blog/index.html", "tool/index.php",
+                "data/index.json",
+            ])
         let apache = try text(at: ".htaccess", of: site, for: .apache)
         let rules = apache.split(separator: "\n").filter { $0.contains("RedirectMatch 404 \"^") }.map {
             $0.dropFirst(4)
@@ -97,7 +100,7 @@ struct HostFilesTests {
         #expect(
             rules == [
                 #"RedirectMatch 404 "^/my site/a \\(1\\)/?$""#, #"RedirectMatch 404 "^/my site/a \\(1\\)/b\\.c/?$""#,
-                #"RedirectMatch 404 "^/my site/recipes/?$""#,
+                #"RedirectMatch 404 "^/my site/data/?$""#, #"RedirectMatch 404 "^/my site/recipes/?$""#,
             ])
         let nginx = try text(at: ".recipesite.nginx.conf", of: site, for: .nginx)
         #expect(nginx.contains(#"error_page 403 =404 "/my site/404.html";"#))

@@ -73,7 +73,8 @@ struct SharedRecipe {
 
     /// Returns the ingredients or the steps in a note.
     ///
-    /// Ingredients are list items; steps are paragraphs where a section has no list. A paragraph such as "For the dough:" heads the list below it.
+    /// Ingredients are list items; steps are paragraphs where a section has no list. A paragraph such as "For the dough:" heads
+    /// the list below it.
     private static func sections(_ part: NoteHeadings.Part, of all: [NoteRecipe.PartSection]) -> [RecipeSection] {
         let found = all.filter { $0.part == part }
         return found.flatMap { found in
