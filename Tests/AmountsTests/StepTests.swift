@@ -118,7 +118,7 @@ struct StepTests {
         ("de", "Bei Umluft 20 °C weniger.", "[20 dC]"), ("de", "Bei um 90 °C garen.", "[90 C]"),
         ("de", "Auf 20 °C senken.", "[20 C]"),
         ("fr", "Baisser le four de 20 °C.", "[20 dC]"), ("fr", "20 °C de moins en chaleur tournante", "[20 dC]"),
-        ("fr", "un four de 20 °C", "[20 C]"),
+        ("fr", "un four de 20 °C", "[20 C]"), ("fr", "à 90 °C plus 10 minutes", "[90 C]"),
         ("es", "Baja la temperatura 20 °C.", "[20 dC]"), ("es", "20 °C menos con aire", "[20 dC]"),
         ("es", "Baja la temperatura a 160 °C.", "[160 C]"),
         ("it", "Abbassate di 20 °C.", "[20 dC]"), ("it", "20 °C in meno se ventilato", "[20 dC]"),

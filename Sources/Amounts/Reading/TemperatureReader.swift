@@ -28,7 +28,8 @@ struct TemperatureReader {
         guard let value = tokens[start].number, value <= 100 else { return false }
         // "20 °C de moins".
         let next = words.by.contains(tokens[end].text) ? end + 1 : end
-        if words.comparing.contains(tokens[next].text) { return true }
+        // "90 °C plus 10 minutes" adds something else.
+        if words.comparing.contains(tokens[next].text), tokens[next + 1].number == nil { return true }
         let around = [
             Array(sentence(before: start).prefix(12)), Array(sentence(from: end).prefix(4)),
         ].joined()
