@@ -49,6 +49,8 @@ package func renderMarkdown(
         var problems = ProblemList(source: source, limit: options.limits.problems)
         UnreadFrontMatter.report(in: source, to: &problems)
         RawHTML.report(in: document, to: &problems)
+        UnusedDefinition.report(in: source, to: &problems)
+        SurplusCells.report(in: document, of: source, to: &problems)
         let anchors = HeadingAnchors(of: document, options: options)
         let links = ResolvedLinks(
             in: document,

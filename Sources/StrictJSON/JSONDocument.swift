@@ -130,6 +130,12 @@ package struct JSONValue: Sendable {
         return 0x20 < first && first < 0x7F && first != UInt8(ascii: "\"") && first != UInt8(ascii: "\\")
     }
 
+    /// Returns whether the text of a string may have an ASCII character, determined without decoding it.
+    package func mayHold(_ character: UInt8) -> Bool {
+        guard kind == .string else { return false }
+        return document.bytes[offset..<offset + byteCount].contains { $0 == character || $0 == UInt8(ascii: "\\") }
+    }
+
     /// Returns the value of an object's key, or `nil` if the key is missing or the value is of another kind.
     ///
     /// Keys are compared by scalars (RFC 8259, section 8.3).
@@ -221,6 +227,13 @@ extension JSONValue {
     package var objects: some Sequence<JSONValue> {
         let document = document
         return (index..<end).lazy.filter { document.entries[$0].kind == .object }
+            .map { JSONValue(document: document, index: $0) }
+    }
+
+    /// The strings in this value at any depth, including itself and keys, in the document's order.
+    package var strings: some Sequence<JSONValue> {
+        let document = document
+        return (index..<end).lazy.filter { document.entries[$0].kind == .string }
             .map { JSONValue(document: document, index: $0) }
     }
 

@@ -171,6 +171,40 @@ struct MarkupTests {
         #expect(plain.omissions.isEmpty)
     }
 
+    @Test(arguments: [
+        ("Mix <?php echo 1; ?>well.", "Mix well."),
+        ("<![CDATA[Mix <b>well</b>.]]>", "Mix well."),
+        ("Mix <!-- a --!>well.", "Mix well."),
+        ("<?php echo 1; Mix well.", "<?php echo 1; Mix well."),
+        ("See <https://a.example/b> <br>well.", "See https://a.example/b\nwell."),
+        ("Ask <cook@a.example>.", "Ask cook@a.example."),
+        ("Mix.\n\n[tip]: butter", "Mix.\n[tip]: butter"),
+        ("See [a].\n\n[a]: https://a.example", "See a."),
+        ("See [a].\n\n[a]: https://a.example\n[A]: butter", "See a.\n[A]: butter"),
+        ("```\n[tip]: butter\n```", "[tip]: butter"),
+    ])
+    func `in Markdown keep the words that its rules would hide`(text: String, shown: String) throws {
+        let written = try #require(String(data: JSONEncoder().encode(text), encoding: .utf8))
+        #expect(try recipe(#""description": \#(written)"#).details.description == shown)
+    }
+
+    @Test(arguments: ["description", "recipeInstructions"], ["texts: html", "texts: markdown", ""])
+    func `whose words HTML hides are named`(field: String, markup: String) throws {
+        let yaml = "\(markup)\nrecipe: {name: $.name, description: $.description, steps: $.recipeInstructions}"
+        for (text, message) in [
+            ("Mix. <!-- Bake.", "has a comment without an end, which hides all that follows"),
+            ("Mix. <script>Bake.", "has a <script> without an end, which hides all that follows"),
+            ("Mix. <noscript>Bake.</noscript>", "has words in <noscript>, which no browser shows: \"Bake.\""),
+        ] {
+            let feed = try mapped(#""\#(field)": "\#(text)""#, yaml)
+            #expect(feed.omissions.map(\.problem.message).contains { $0.hasSuffix(message) }, "\(text)")
+            #expect(feed.recipes.count == 1)
+        }
+        for text in ["Mix <!-- well --> it.", "Mix <script>a</script>it.", "Mix <noscript><img></noscript>it."] {
+            #expect(try mapped(#""\#(field)": "\#(text)""#, yaml).omissions.isEmpty, "\(text)")
+        }
+    }
+
     @Test
     func `in HTML that holds all steps are its paragraphs and items, with their links`() throws {
         let details = try mapped(

@@ -55,6 +55,12 @@ struct PlainTextTests {
             ("<a href=\"https://x.example/?a=1&b=2\">link</a>", ["link"]),
             ("cut off <a href=\"https://x.exam", ["cut off"]),
             ("<P STYLE='x'>Hi</P>", ["Hi"]),
+            ("<?php if ($a > 1) echo 2; ?>Mix <?xml:namespace prefix = o />well.", ["Mix well."]),
+            ("<!--[if !mso]> x --!>Mix<![endif]> <!- y ->well.", ["Mix well."]),
+            ("<p><![CDATA[Mix < 3 <b>eggs</b>.]]></p>", ["Mix < 3 eggs."]),
+            ("See <https://a.example/b>, <b>please</b>.", ["See <https://a.example/b>, please."]),
+            ("Mix <video src=x>well.", ["Mix well."]),
+            ("Mix. <script>let a = 1", ["Mix."]),
         ])
     func `of HTML is what a browser would show`(html: String, lines: [String]) {
         #expect(PlainText.lines(html) == lines)

@@ -167,6 +167,14 @@ extension FoundValue {
         }
     }
 
+    /// Its texts, at any depth, that may have HTML; texts of a mapping have none.
+    var markedTexts: [String] {
+        switch content {
+        case .value(let value), .item(let value, _): value.strings.compactMap(\.markedText)
+        case .text, .heading, .nutrient: []
+        }
+    }
+
     /// The number without a fraction, if it is one.
     var wholeNumber: Int? {
         if case .value(let value) = content { value.number.flatMap { Int($0) } } else { nil }
@@ -195,5 +203,14 @@ extension FoundValue {
     fileprivate func item(with picture: Picture?) -> Content {
         if case .value(let value) = content { return .item(value, picture: picture) }
         return content
+    }
+}
+
+extension JSONValue {
+    /// The text if it may have HTML; `nil` for other texts, most of which are not decoded for that, and other kinds.
+    fileprivate var markedText: String? {
+        let less = UInt8(ascii: "<")
+        guard mayHold(less), let text, text.utf8.contains(less) else { return nil }
+        return text
     }
 }

@@ -47,6 +47,15 @@ extension RecipeReader {
             help: loss.help)
     }
 
+    /// Warns of words of a value that HTML hides.
+    mutating func warnOfUnseenText(in found: FoundValue, _ field: RecipeField) {
+        guard !format.isExact, field != .id else { return }
+        for text in found.markedTexts {
+            guard let unseen = UnseenText(in: text) else { continue }
+            warn(field, at: found.offset, "\(shown(field, at: found.offset)) \(unseen.message)", help: unseen.help)
+        }
+    }
+
     private static let taskBox = Pattern(#"\s*(?:[-*+•]\s+)?\[[ xX]\]\s+"#, followedBy: #"\S"#)
 
     /// Returns a text of front matter as Markdown, without a check box in front.

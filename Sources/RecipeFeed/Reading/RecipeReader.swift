@@ -196,6 +196,7 @@ struct RecipeReader {
         }
         let found = rule.found(in: recipe, ofEveryKey: field.isJoined, file: hasFile)
         if found.isEmpty { checkShapes(of: rule, field) } else if !format.isExact { checkElements(of: rule, field) }
+        for value in found { warnOfUnseenText(in: value, field) }
         return found
     }
 
@@ -219,7 +220,7 @@ struct RecipeReader {
     mutating func firstFound(_ field: RecipeField) -> FoundValue? {
         guard canHave(field), let rule = format[field] else { return nil }
         let found = rule.first(in: recipe, file: hasFile)
-        if found == nil { checkShapes(of: rule, field) }
+        if let found { warnOfUnseenText(in: found, field) } else { checkShapes(of: rule, field) }
         return found
     }
 

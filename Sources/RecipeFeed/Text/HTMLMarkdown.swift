@@ -63,10 +63,17 @@ struct HTMLMarkdown {
         String(repeating: "#", count: keepsLevels ? name.last?.wholeNumberValue ?? 4 : 4) + " "
     }
 
+    /// Returns whether the `<` at an index begins an address that Markdown makes a link of.
     private func isAddress(at index: Int) -> Bool {
-        let rest = source[(index + 1)...].prefix(8)
-        return !isHTML && ["http://", "https://", "mailto:"].contains { rest.starts(with: $0.utf8) }
+        guard !isHTML else { return false }
+        let rest = source[(index + 1)...]
+        if ["http://", "https://", "mailto:"].contains(where: { rest.prefix(8).starts(with: $0.utf8) }) { return true }
+        let address = rest.prefix(Self.longestMailAddress).prefix { $0 > 0x20 && $0 != UInt8(ascii: "<") }
+        guard let end = address.firstIndex(of: UInt8(ascii: ">")) else { return false }
+        return address[..<end].dropFirst().contains(UInt8(ascii: "@"))
     }
+
+    private static let longestMailAddress = 256
 
     // MARK: Text
 
@@ -116,7 +123,7 @@ struct HTMLMarkdown {
 
     /// Writes the equivalent of a tag; returns the index behind the tag, or behind the content that it hides.
     private mutating func replaceTag(at index: Int) -> Int {
-        guard source[index + 1] != UInt8(ascii: "!") else { return scanner.declarationEnd(at: index) }
+        guard !scanner.isDeclaration(at: index) else { return scanner.declarationEnd(at: index) }
         let name = scanner.tagName(at: index)
         let end = scanner.tagEnd(from: name.endIndex)
         let tag = String(decoding: source[index..<end], as: UTF8.self)

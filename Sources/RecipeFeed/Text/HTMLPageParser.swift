@@ -26,8 +26,7 @@ struct HTMLPageParser {
             }
             add(text: text..<index)
             switch bytes[index + 1] {
-            case UInt8(ascii: "!"): index = scanner.declarationEnd(at: index)
-            case UInt8(ascii: "?"): index = scanner.tagEnd(from: index + 1)
+            case UInt8(ascii: "!"), UInt8(ascii: "?"): index = scanner.declarationEnd(at: index)
             case UInt8(ascii: "/"):
                 let name = scanner.tagName(at: index)
                 index = scanner.tagEnd(from: name.endIndex)

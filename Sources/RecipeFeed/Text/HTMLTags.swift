@@ -27,14 +27,6 @@ enum HTMLTagRole: Sendable {
         }
     }
 
-    /// Returns whether the content of an element is raw, so that only its end tag ends it.
-    static func isRaw(_ name: ArraySlice<UInt8>) -> Bool {
-        guard 5...6 ~= name.count, let first = name.first, first | 0x20 == 0x73 || first | 0x20 == 0x69 else {
-            return false
-        }
-        return ["script", "style", "iframe"].contains(String(decoding: name, as: UTF8.self).lowercased())
-    }
-
     private static let table: [HTMLTagRole] = {
         var table = [HTMLTagRole](repeating: .inline, count: Int(GUMBO_TAG_LAST.rawValue))
         for (role, names) in names {
@@ -69,6 +61,7 @@ struct HTMLSource {
     private var openCount = 0
     private let source: [UInt8]
     private let scanner: MarkupScanner
+    private var hidden = HiddenContent()
     private var index = 0
 
     /// Prepares HTML; if `keepsTags` is false, only its references keep their meaning.
@@ -101,24 +94,26 @@ struct HTMLSource {
         index += 1
     }
 
-    /// Adds the tag at the index and continues behind it; skips comments, scripts and similar content.
+    /// Adds the tag at the index and continues behind it; skips comments and hidden elements.
     private mutating func addMarkup() {
-        guard source[index + 1] != UInt8(ascii: "!") else {
+        guard !scanner.isDeclaration(at: index) else {
             index = scanner.declarationEnd(at: index)
             return
         }
         let name = scanner.tagName(at: index)
         let end = scanner.tagEnd(from: name.endIndex)
         let start = index
+        let isEnd = source[start + 1] == UInt8(ascii: "/")
         index = end
-        if HTMLTagRole.isRaw(name), source[start + 1] != UInt8(ascii: "/") {
-            index = scanner.endTag(of: name, from: end)
+        if HTMLTagRole(name: name) == .hidden {
+            if !isEnd { index = hidden.end(of: name, from: end, in: scanner) }
+            return
         }
         // A truncated tag is dropped.
         guard end > name.endIndex, source[end - 1] == UInt8(ascii: ">") else { return }
         tagCount += 1
         openCount += depth
-        if source[start + 1] == UInt8(ascii: "/") {
+        if isEnd {
             depth = max(0, depth - 1)
         } else if !HTMLPage.void.contains(String(decoding: name, as: UTF8.self).lowercased()) {
             depth += 1
@@ -147,7 +142,7 @@ struct TagStripper {
                 index += 1
                 continue
             }
-            if source[index + 1] == UInt8(ascii: "!") {
+            if scanner.isDeclaration(at: index) {
                 index = scanner.declarationEnd(at: index)
                 continue
             }
@@ -168,18 +163,24 @@ struct TagStripper {
 
 /// The content of elements that isn't text for people.
 ///
-/// An element without an end tag has none: what follows `<video>` is text.
+/// A script or a style without an end tag hides the rest of the text, as in browsers. Other elements without one have no
+/// content: what follows `<video>` is text.
 struct HiddenContent {
     /// The names of elements whose end tag isn't in the rest of the text.
     private var unclosed: Set<String> = []
 
-    /// Returns the index behind the end tag of an element whose start tag ends before an index; that index if it has none.
+    /// Returns whether an element was seen without an end tag.
+    func isUnclosed(_ name: String) -> Bool { unclosed.contains(name) }
+
+    /// Returns the index behind the end tag of an element whose start tag ends before an index.
+    ///
+    /// Without an end tag, that is the end of the text for a program, and the index itself for other elements.
     mutating func end(of name: ArraySlice<UInt8>, from start: Int, in scanner: MarkupScanner) -> Int {
         let lowercased = String(decoding: name, as: UTF8.self).lowercased()
         guard !unclosed.contains(lowercased), !HTMLPage.void.contains(lowercased) else { return start }
         let close = scanner.endTag(of: name, from: start)
         if close < scanner.bytes.count { return scanner.tagEnd(from: close + 2) }
         unclosed.insert(lowercased)
-        return start
+        return ["script", "style"].contains(lowercased) ? close : start
     }
 }

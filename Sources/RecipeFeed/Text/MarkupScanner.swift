@@ -5,6 +5,8 @@ struct MarkupScanner {
     /// The index of the last `>`, and of the last quote of each kind; -1 if there isn't one.
     private let lastClose: Int
     private let lastQuotes: (single: Int, double: Int)
+    /// The index of the last `>` behind a `?`; -1 if there isn't one.
+    private let lastInstructionEnd: Int
 
     static let longestName = 32
 
@@ -14,23 +16,37 @@ struct MarkupScanner {
         lastQuotes = (
             bytes.lastIndex(of: UInt8(ascii: "'")) ?? -1, bytes.lastIndex(of: UInt8(ascii: "\"")) ?? -1
         )
+        lastInstructionEnd =
+            bytes.indices.dropFirst().last {
+                bytes[$0] == UInt8(ascii: ">") && bytes[$0 - 1] == UInt8(ascii: "?")
+            } ?? -1
     }
 
-    /// Returns whether the `<` at an index begins a tag, a comment or a declaration.
+    /// Returns whether the `<` at an index begins a tag, a comment, a declaration or an instruction such as `<?php`.
     func isMarkup(at index: Int) -> Bool {
         guard index + 1 < bytes.count else { return false }
-        if bytes[index + 1] == UInt8(ascii: "!") {
+        if isDeclaration(at: index) {
             let rest = bytes[(index + 2)...]
-            if rest.starts(with: "--".utf8) { return true }
-            return rest.first.map(ASCIISet.letters.contains) == true && lastClose > index
+            if bytes[index + 1] == UInt8(ascii: "!"), rest.starts(with: "--".utf8) { return true }
+            return rest.first.map(Self.declarationStarts.contains) == true && lastClose > index
         }
         let name = tagName(at: index)
         let end = name.endIndex
         guard let first = name.first, ASCIISet.letters.contains(first), end < bytes.count,
-            Self.nameEnds.contains(bytes[end])
+            Self.nameEnds.contains(bytes[end]), !isAddress(name)
         else { return false }
         // An unclosed tag is text, unless it was truncated inside its attributes.
         return lastClose >= end || bytes[end...].prefix(64).contains(UInt8(ascii: "="))
+    }
+
+    /// Returns whether the `<` at an index may only begin a comment, a declaration or an instruction.
+    func isDeclaration(at index: Int) -> Bool {
+        bytes[index + 1] == UInt8(ascii: "!") || bytes[index + 1] == UInt8(ascii: "?")
+    }
+
+    /// Returns whether a name is the scheme of an address between angle brackets.
+    private func isAddress(_ name: ArraySlice<UInt8>) -> Bool {
+        name.last == UInt8(ascii: ":") && bytes[name.endIndex...].starts(with: "//".utf8)
     }
 
     func tagName(at index: Int) -> ArraySlice<UInt8> {
@@ -60,15 +76,30 @@ struct MarkupScanner {
         return bytes.count
     }
 
-    /// Returns the index behind the comment or the declaration at an index.
+    /// Returns the index behind the comment, the declaration or the instruction at an index (HTML standard, section 13.2.5.41).
     func declarationEnd(at index: Int) -> Int {
-        let isComment = bytes[(index + 2)...].starts(with: "--".utf8)
-        var end = index + (isComment ? 4 : 2)
+        if bytes[(index + 2)...].starts(with: "--".utf8), bytes[index + 1] == UInt8(ascii: "!") {
+            return commentEnd(at: index)
+        }
+        // A program ends with `?>`, and may have other `>`.
+        let isProgram = index < lastInstructionEnd && bytes[(index + 1)...].starts(with: "?php".utf8)
+        var end = index + 2
+        while end < bytes.count {
+            end += 1
+            if bytes[end - 1] == UInt8(ascii: ">"), !isProgram || bytes[end - 2] == UInt8(ascii: "?") { return end }
+        }
+        return end
+    }
+
+    private func commentEnd(at index: Int) -> Int {
+        let start = index + 4
+        var end = start
         while end < bytes.count {
             end += 1
             guard bytes[end - 1] == UInt8(ascii: ">") else { continue }
-            // `<!-->` is also a comment.
-            if !isComment || (bytes[end - 2] == UInt8(ascii: "-") && bytes[end - 3] == UInt8(ascii: "-")) { return end }
+            // `<!-->` is also a comment, and one may end with `--!>`.
+            if bytes[..<(end - 1)].suffix(2).elementsEqual("--".utf8) { return end }
+            if end - 4 >= start, bytes[..<(end - 1)].suffix(3).elementsEqual("--!".utf8) { return end }
         }
         return end
     }
@@ -89,6 +120,7 @@ struct MarkupScanner {
 
     private static let nameBytes = ASCIISet.alphanumerics.union(ASCIISet("-:"))
     private static let nameEnds = ASCIISet(" \t\n\r\u{C}/>")
+    private static let declarationStarts = ASCIISet.letters.union(ASCIISet("-["))
 
     /// Whether the bytes contain a complete character reference.
     var holdsReference: Bool {
@@ -128,5 +160,16 @@ struct MarkupScanner {
         var end = start
         while end < bytes.count, end - start < Self.longestName, digits.contains(bytes[end]) { end += 1 }
         return end > start && end < bytes.count && bytes[end] == UInt8(ascii: ";") ? end + 1 : nil
+    }
+}
+
+/// Sections of XML in which marks have no meaning, which feeds have in their texts by mistake.
+enum CDATASection {
+    private static let start = "<![CDATA["
+
+    /// Returns a text with the content of sections in place of the sections.
+    static func unwrapped(_ text: String) -> String {
+        guard text.contains(start) else { return text }
+        return text.replacing(start, with: "").replacing("]]>", with: "")
     }
 }

@@ -1,3 +1,4 @@
+import CommonMark
 import Patterns
 import StrictJSON
 
@@ -22,7 +23,8 @@ struct MarkupSource {
     ) {
         var source = Self.clean(text)
         var loss: MarkupText.Loss?
-        if kind == .html || (source.contains("<") && MarkupScanner(Array(source.utf8)).holdsMarkup) {
+        if kind == .markdown, !isLine { source = UnusedDefinition.escaped(in: source) }
+        if kind == .html || source.contains("<") {
             if keepsTags, HTMLMarkdown.isShort(source) {
                 source =
                     HTMLMarkdown(
@@ -63,7 +65,7 @@ struct MarkupSource {
             default: if scalar.hazard == nil { view.append(scalar) }
             }
         }
-        return String(view)
+        return CDATASection.unwrapped(String(view))
     }
 
     private static let ordinal = Pattern("[0-9]{1,9}", followedBy: #"[.)](\s|$)"#)

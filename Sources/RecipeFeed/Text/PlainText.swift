@@ -24,7 +24,7 @@ enum PlainText {
         }
         if CleanLine.isSurely(text) { return [text] }
         guard mayHoldMarkup(text) else { return LineCollector.lines(of: text, newlinesSeparate: true) }
-        var bytes = Array(onceEscaped(text).utf8)
+        var bytes = Array(onceEscaped(CDATASection.unwrapped(text)).utf8)
         guard MarkupScanner(bytes).holdsMarkup else { return LineCollector.lines(of: text, newlinesSeparate: true) }
         let isStructured = HTMLText.read(&bytes)
         return LineCollector.lines(of: String(decoding: bytes, as: UTF8.self), newlinesSeparate: !isStructured)
