@@ -6,7 +6,7 @@
  */
 {
   const { simplest, fraction, decimal, decimalSign } = recipesite.numbers;
-  const { kinds, systemOf, isTemperature, isFraction, unitFor, stepped, inTwo, formOf, nameOf, values } =
+  const { kinds, systemOf, isTemperature, isFraction, unitFor, stepped, measuredIn, nearEnd, formOf, nameOf, values } =
     recipesite.quantities;
 
   /**
@@ -44,6 +44,12 @@
       density: Number(density ?? 0),
     };
   }
+
+  /**
+   * Whether a language is that of the page's own words.
+   * @param {string} language
+   */
+  const isOfPage = (language) => language.split('-')[0] === TEXT('locale').split('-')[0];
 
   /** The text before an amount that repeats an earlier one: "(", "/ about". */
   const again = /(?:[([/|=≈]|\bor)\s*(?:\p{L}+\.?\s+){0,2}$/u;
@@ -110,20 +116,77 @@
     return others;
   }
 
+  const joint = /^\s*(?:[+＋&]|plus|and|und|et|y|e|og|och|en|i|ja)\s*$/i;
+  /**
+   * Returns for each amount of a line the sum that it is a part of: "½ cup plus ¼ cup".
+   * @param {(Amount & { before: string })[]} line
+   * @returns {(AmountSum | undefined)[]}
+   */
+  const sums = (line) =>
+    line.map((_, index) => {
+      /** @param {number} at */
+      const sumAt = (at) => {
+        const parts = line.slice(at, at + 2);
+        const isSum =
+          parts.length === 2 &&
+          joint.test(parts[1].before) &&
+          kinds.some((sizes) => parts.every(({ unit }) => unit in sizes)) &&
+          parts.every(({ values, stays }) => values.length === 1 && !stays);
+        return isSum ? { parts, place: index - at } : undefined;
+      };
+      return (index > 0 && sumAt(index - 1)) || sumAt(index);
+    });
+
+  /**
+   * Returns what the amounts of a page have in common, so that all are written alike: a decimal sign, words for units, and whether
+   * anything is measured in cups.
+   * @param {Amount[]} amounts
+   * @returns {PageUnits}
+   */
+  function pageUnits(amounts) {
+    /** @type {Map<string, string[]>} */
+    const words = new Map();
+    const plain = amounts.filter((amount) => amount.unit && isPlain(amount) && isOfPage(amount.language));
+    // Whole words have forms, abbreviations have none.
+    for (const { unit, words: forms, tail } of [...plain.filter((amount) => amount.words), ...plain])
+      if (!words.has(unit)) words.set(unit, forms ?? [tail.trim()]);
+    return {
+      decimalSign: amounts.find((amount) => amount.decimalSign)?.decimalSign,
+      hasCups: amounts.some(({ unit }) => unit?.startsWith('cup')),
+      words,
+    };
+  }
+
+  /**
+   * Returns the amounts of a page, line by line, each with what the others say of it.
+   * @template {Amount & { before: string }} Read
+   * @param {Read[][]} lines
+   */
+  function together(lines) {
+    const page = pageUnits(lines.flat());
+    return lines.map((line) => {
+      const [others, added] = [restated(line), sums(line)];
+      return line.map((amount, index) => ({ ...amount, page, restatedBy: others[index], sum: added[index] }));
+    });
+  }
+
   /**
    * Whether nothing but its unit follows the number, so that another unit can stand there: not in "1 heaped tsp".
    * @param {Amount} amount
    */
-  const isPlain = ({ head, tail, words = [], unit }) =>
-    !head && [unit, ...words].some((word) => word.toLowerCase() === tail.trim().replace(/\.$/, '').toLowerCase());
+  const isPlain = ({ head, tail, words = [], unit }) => {
+    /** @param {string} word */
+    const bare = (word) => word.toLowerCase().replace(/[.\s]/g, '');
+    return (
+      !head && (/^\s*\p{L}+\.?$/u.test(tail) || [nameOf(unit, 1), ...words].some((word) => bare(word) === bare(tail)))
+    );
+  };
   /**
    * Whether the other unit's name is of the amount's language; grams and litres are the same in most.
    * @param {Amount} amount
    */
   const canStep = (amount) =>
-    isPlain(amount) &&
-    amount.language.split('-')[0] !== 'ar' &&
-    (!isFraction(amount.unit) || amount.language.split('-')[0] === TEXT('locale').split('-')[0]);
+    isPlain(amount) && !/^ar\b/.test(amount.language) && (!isFraction(amount.unit) || isOfPage(amount.language));
 
   /**
    * @param {Amount} amount
@@ -135,6 +198,8 @@
   function unitOf(amount, scaled, factor, system) {
     const { unit, restatedBy, stays, density } = amount;
     if (!unit) return [unit, (value) => value];
+    const isOfSystem = !system || [undefined, system].includes(systemOf(unit));
+    if (isOfSystem && partOfSum(amount, factor)) return [unit, (value) => value];
     // Both ends of a wide range are written in the smaller one's unit, and so are sides.
     const [least, most] = [Math.min(...scaled), Math.max(...scaled)];
     const value = (most > 4 * least && least > 0) || unit in kinds[2] ? least : most;
@@ -143,7 +208,7 @@
     // The spoons of "2 Tbsp (40 ml)" are others.
     const isOfOtherSize = restatedBy && Math.abs(ratio(restatedBy, amount) - 1) > 0.1;
     if (converted[0] !== unit || stays || factor === 1 || !canStep(amount) || isOfOtherSize) return converted;
-    return stepped(unit, scaled, chosen);
+    return stepped(unit, scaled, chosen, system === 'us' || amount.page?.hasCups);
   }
 
   /**
@@ -160,6 +225,50 @@
   }
 
   /**
+   * Returns the units that measure an amount together; its own, if only the author's word for that can follow the number.
+   * @param {Amount} amount
+   * @param {number[]} converted
+   * @param {string} unit
+   * @param {number} factor
+   * @returns {[number, string][]}
+   */
+  function partsOf(amount, converted, unit, factor) {
+    const number = converted[converted.length - 1];
+    const isFree = unit && converted.length === 1 && (unit !== amount.unit || (canStep(amount) && !amount.stays));
+    if (!isFree) return [[number, unit]];
+    return (unit === amount.unit && partOfSum(amount, factor)) || measuredIn(unit, number);
+  }
+
+  /**
+   * Returns the part of a sum that an amount measures, if none could be measured of each: "½ cup plus ¼ cup" and half as much are "1
+   * cup plus 2 tbsp".
+   * @param {Amount} amount
+   * @param {number} factor
+   * @returns {[number, string][] | undefined}
+   */
+  function partOfSum({ sum }, factor) {
+    if (!sum || !sum.parts.every(canStep)) return undefined;
+    const scaled = sum.parts.map(({ unit, values }) => measuredIn(unit, values[0] * factor));
+    if (scaled.every(({ length }) => length === 1)) return undefined;
+    const [{ unit }] = sum.parts;
+    const sizes = kinds.find((kind) => unit in kind) ?? {};
+    const total = sum.parts.reduce((all, part) => all + (part.values[0] * sizes[part.unit]) / sizes[unit], 0);
+    const two = measuredIn(unit, total * factor);
+    return two.length === 2 ? [two[sum.place]] : undefined;
+  }
+
+  /**
+   * Returns the name of a unit for a number, as the page writes it elsewhere.
+   * @param {Amount} amount
+   * @param {string} unit
+   * @param {number} number
+   */
+  const wordOf = ({ page }, unit, number) => {
+    const words = page?.words.get(unit);
+    return words ? formOf(words, number, TEXT('locale')) : nameOf(unit, number);
+  };
+
+  /**
    * Returns what is written for numbers of a unit: in the author's form if the unit is theirs, and otherwise in fractions if these
    * are exact.
    * @param {Amount} amount
@@ -170,16 +279,17 @@
     const { head, hasFraction, language } = amount;
     const isSame = unit === amount.unit;
     const number = converted[converted.length - 1];
-    const two = !isSame && converted.length === 1 && inTwo(unit, number);
-    if (two) return two.map(([part, name]) => `${fraction(part)}\u00A0${nameOf(name, part)}`).join(' + ');
+    // Spoons and cups have quarters and thirds, but no 0.375.
     /** @param {number} value */
     const isInFractions = (value) =>
-      isSame ? hasFraction : isFraction(unit) && (unit === 'inch' || simplest(value, 0.001) !== undefined);
+      isSame
+        ? hasFraction || (/^(?:t(?:bs|s)p|cup)/.test(unit) && Math.abs(((value * 4 + 0.5) % 1) - 0.5) > 0.01)
+        : isFraction(unit) && (unit === 'inch' || simplest(value, 0.001) !== undefined);
+    const sign = amount.page?.decimalSign ?? amount.decimalSign;
     /** @param {number} value */
-    const show = (value) =>
-      isInFractions(value) ? fraction(value) : decimal(value, language, unit, amount.decimalSign);
+    const show = (value) => (isInFractions(value) ? fraction(value) : decimal(value, language, unit, sign));
     const shown = amount.isOfSides ? converted.map(show).join('×') : [...new Set(converted.map(show))].join('–');
-    return isSame ? head + shown + agreeing(amount, number) : `${shown}\u00A0${nameOf(unit, number)}`;
+    return isSame ? head + shown + agreeing(amount, number) : `${shown}\u00A0${wordOf(amount, unit, number)}`;
   }
 
   /**
@@ -198,14 +308,25 @@
     }
     const scaled = amount.values.map((value) => value * (amount.stays ? 1 : factor));
     const [unit, convert] = unitOf(amount, scaled, factor, system);
-    const converted = scaled.map(convert);
+    const exact = scaled.map(convert);
     const isAsWritten = unit === amount.unit && (amount.stays || factor === 1);
+    const parts = isAsWritten ? [] : partsOf(amount, exact, unit, factor);
+    // A pinch can't be added to what another recipe takes.
+    const isOne = parts.length === 1 && exact.length === 1 && parts[0][1] !== 'pinch';
+    const isRange = exact.length > 1 && !amount.isOfSides && !isAsWritten;
+    const ends = isRange ? exact.map((end) => nearEnd(unit, end)) : exact;
+    const [converted, shownUnit] = isOne ? [[parts[0][0]], parts[0][1]] : [ends, unit];
     const quantity = converted.map((value) => Number(value.toFixed(6))).join('-');
+    const text = isAsWritten
+      ? amount.text
+      : parts.length === 1 && parts[0][1] !== 'pinch'
+        ? textOf(amount, converted, shownUnit)
+        : parts.map(([part, name]) => `${fraction(part)}\u00A0${wordOf(amount, name, part)}`).join(' + ');
     return {
-      text: isAsWritten ? amount.text : textOf(amount, converted, unit),
-      unit,
+      text,
+      unit: parts[parts.length - 1]?.[1] ?? unit,
       number: converted[converted.length - 1],
-      now: isAsWritten ? undefined : [quantity, unit].join(' ').trim(),
+      now: isAsWritten ? undefined : [quantity, shownUnit].join(' ').trim(),
     };
   }
 
@@ -295,7 +416,7 @@
 
   recipesite.amounts = {
     read,
-    restated,
+    together,
     written,
     nounPattern,
     counting,

@@ -140,44 +140,70 @@
   };
 
   /**
-   * Returns cups and the tablespoons that measure the rest, if no cup does: `[1, 1]` for 250 ml.
-   * @param {number} cups
-   * @returns {[number, number] | undefined}
+   * The unit that measures the rest of a larger one, in which steps, and in which steps the larger one is measured then.
+   * @type {Record<string, { unit: string, step: number, whole: number }>}
    */
-  function cupsAndSpoons(cups) {
-    if (cups < 1 / 2 || measurable('cup', cups) !== undefined) return undefined;
-    const quarters = Math.floor(cups * 4 + 1e-9) / 4;
-    return [quarters, Math.round((cups - quarters) * 32) / 2];
+  const rests = {
+    cup: { unit: 'tbsp', step: 1 / 2, whole: 1 / 4 },
+    cup250: { unit: 'tbsp', step: 1 / 2, whole: 1 / 4 },
+    tbsp: { unit: 'tsp', step: 1 / 4, whole: 1 },
+    dl: { unit: 'tbsp', step: 1 / 2, whole: 1 / 2 },
+    lb: { unit: 'oz', step: 1, whole: 1 },
+  };
+
+  /**
+   * Returns what measures teaspoons: eighths of one, and a pinch, which is half of that.
+   * @param {number} number
+   * @returns {[number, string][]}
+   */
+  function teaspoons(number) {
+    if (number < 0.115) return [[1, 'pinch']];
+    const eighths = Math.round(number * 8) / 8;
+    const third = simplest(number, 0.01, [[1 / 3, 2 / 3]]);
+    if (third || isWithin(0.1, eighths, number)) return [[third ?? eighths, 'tsp']];
+    return [
+      [Math.floor(number * 8) / 8, 'tsp'],
+      [1, 'pinch'],
+    ];
   }
 
   /**
-   * Returns how many thirds a number has beside whole ones; 0 if its part is another one.
-   * @param {number} number
-   */
-  const thirds = (number) => [1, 2].find((part) => Math.abs((number % 1) - part / 3) < 0.01) ?? 0;
-
-  /**
-   * Returns two units that together measure an amount of one that doesn't measure it alone: `[[1, 'cup'], [1, 'tbsp']]`. Two
-   * thirds of a tablespoon are two teaspoons.
+   * Returns the units that measure an amount of one, which is alone if it has a part for that: `[[1, 'cup'], [1, 'tbsp']]`, `[[10,
+   * 'oz']]` for ⅝ lb.
    * @param {string} unit
    * @param {number} number
-   * @returns {[number, string][] | undefined}
+   * @returns {[number, string][]}
    */
-  function inTwo(unit, number) {
-    const [cups = 0, spoons] = (unit === 'cup' && cupsAndSpoons(number)) || [];
-    if (spoons)
-      return [
-        [cups, unit],
-        [spoons, 'tbsp'],
-      ];
-    const rest = unit === 'tbsp' && number > 1 ? thirds(number) : 0;
-    return rest
-      ? [
-          [Math.floor(number), unit],
-          [rest, 'tsp'],
-        ]
-      : undefined;
+  function measuredIn(unit, number) {
+    if (unit === 'tsp') return teaspoons(number);
+    const rest = rests[unit];
+    const alone = rest ? simplest(number, 0.02, parts[unit] ?? parts.cup) : number;
+    // Scales show what spoons can't.
+    if (!rest || alone !== undefined) return [[unit === 'lb' ? number : (alone ?? number), unit]];
+    const size = sizesOf(unit)[unit] / sizesOf(unit)[rest.unit];
+    const most = Math.floor(number / rest.whole + 1e-9) * rest.whole;
+    const exact = (number - most) * size;
+    const more = Math.round(exact / rest.step) * rest.step;
+    // Less than one of a unit is measured in the smaller one alone.
+    if (!most) return measuredIn(rest.unit, rest.unit === 'tsp' || unit.startsWith('cup') ? exact : more);
+    if (!more) return [[most, unit]];
+    if (more > rest.whole * size - rest.step / 2) return [[most + rest.whole, unit]];
+    return [
+      [most, unit],
+      [more, rest.unit],
+    ];
   }
+
+  /**
+   * Returns what measures one end of a range, which is never exact: 1 cup for 15/16, or else eighths.
+   * @param {string} unit
+   * @param {number} number
+   */
+  const nearEnd = (unit, number) => {
+    const groups = [...(parts[unit] ?? []), ...parts.cup];
+    if (unit !== 'tsp' && !(unit in rests)) return number;
+    return simplest(number, 0.01, groups) ?? simplest(number, 0.1, groups) ?? toStep(number, 1 / 8);
+  };
 
   // Other units
 
@@ -230,7 +256,7 @@
     /** @param {string} other */
     const fits = (other) => {
       const amount = (value * size) / newSizes[other];
-      const isMeasured = measurable(other, amount) !== undefined || (other === 'cup' && cupsAndSpoons(amount));
+      const isMeasured = measurable(other, amount) !== undefined || (other === 'cup' && amount > 1 / 2);
       return isMeasured && (measurable(other, amount) ?? amount) >= (least[other] ?? 0) - 1e-9;
     };
     const candidates = scales[system].get(newSizes) ?? [];
@@ -256,13 +282,14 @@
    * The unit for an amount that became too large or too small for its own unit, and a function that converts the amount: 3 tsp
    * are 1 tbsp, ⅛ cup is 2 tbsp. Another unit is chosen only if it measures exactly that much and belongs to the system that
    * the reader chose. Up to ¾ cup, 8 tbsp are ½ cup and 9 tbsp stay. Above that, cups and spoons measure an amount together: 14
-   * tbsp are ¾ cup + 2 tbsp.
+   * tbsp are ¾ cup + 2 tbsp. Not every kitchen has cups.
    * @param {string} unit
    * @param {number[]} values
    * @param {System | ''} [system]
+   * @param {boolean} [hasCups]
    * @returns {UnitChoice}
    */
-  function stepped(unit, values, system) {
+  function stepped(unit, values, system, hasCups = true) {
     const ladder = ladders.find((bounds) => unit in bounds);
     const most = Math.max(...values);
     /**
@@ -283,12 +310,12 @@
      */
     const isMeasured = (other, value) =>
       within(0.005, other, value) !== undefined ||
-      (unit === 'tbsp' && other === 'cup' && values.length === 1 && value > 3 / 4 && cupsAndSpoons(value)) ||
+      (unit === 'tbsp' && other === 'cup' && values.length === 1 && value > 3 / 4) ||
       // A third of a tablespoon is a teaspoon, which is better than a sixth of a cup, but not than a teaspoon.
       (unit === 'cup' && simplest(value, 0.005, [[1 / 3, 2 / 3]]) !== undefined);
     const other = Object.keys(ladder).find((name) => {
       const converted = values.map(convertTo(name));
-      if (system && ![undefined, system].includes(systemOf(name))) return false;
+      if ((system && ![undefined, system].includes(systemOf(name))) || (name === 'cup' && !hasCups)) return false;
       return isKept(ladder[name], Math.max(...converted)) && converted.every((value) => isMeasured(name, value));
     });
     return other ? [other, convertTo(other)] : staying(unit);
@@ -309,6 +336,7 @@
     oz: TEXT('unit-ounce'),
     lb: TEXT('unit-pound'),
     inch: TEXT('unit-inch'),
+    pinch: TEXT('unit-pinch'),
   };
 
   /** @type {Map<string, Intl.PluralRules>} */
@@ -351,7 +379,8 @@
     isFraction,
     unitFor,
     stepped,
-    inTwo,
+    measuredIn,
+    nearEnd,
     formOf,
     nameOf,
     values: (quantity) =>

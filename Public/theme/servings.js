@@ -24,7 +24,7 @@
 
   // Amounts
 
-  /** @typedef {ReturnType<typeof amountOf> & { restatedBy?: Amount }} PageAmount */
+  /** @typedef {ReturnType<typeof amountOf>} PageAmount */
 
   /** @param {Element} element */
   const lineOf = (element) => element.closest('li, p') ?? element.parentElement ?? element;
@@ -135,10 +135,7 @@
       const before = between(line, former.at(-1)?.element, element);
       lines.set(line, [...former, { ...amountOf(element), before }]);
     }
-    return [...lines.values()].flatMap((line) => {
-      const others = recipesite.amounts.restated(line);
-      return line.map((amount, index) => ({ ...amount, restatedBy: others[index] }));
-    });
+    return recipesite.amounts.together([...lines.values()]).flat();
   }
 
   /** @type {NodeListOf<HTMLDataElement>} */

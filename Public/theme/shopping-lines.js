@@ -7,7 +7,7 @@
 {
   const locale = TEXT('locale');
   const { fraction, decimal, read, simplest } = recipesite.numbers;
-  const { kinds, isFraction, inTwo, stepped, formOf, nameOf } = recipesite.quantities;
+  const { kinds, isFraction, measuredIn, stepped, formOf, nameOf } = recipesite.quantities;
   /**
    * @template Item
    * @param {Item[]} items
@@ -104,21 +104,22 @@
     const isSimple = !isFraction(unit) || simplest(ends[1], 0.01) !== undefined;
     const units = grouped(amounts, (amount) => amount.unit);
     if (!isSimple && units.length > 1) return units.map((own) => together(own, said, isBought)).join(' + ');
-    const two = ends[0] === ends[1] && inTwo(unit, ends[0]);
-    if (two) return two.map(([part, name]) => `${fraction(part)}\u00A0${nameOf(name, part)}`).join(' + ');
+    const isSpoon = /^t(bsp|sp)$/.test(unit);
+    const two = ends[0] === ends[1] && !(isBought && isSpoon) ? measuredIn(unit, ends[0]) : [];
+    if (two.length > 1) return two.map(([part, name]) => `${fraction(part)}\u00A0${nameOf(name, part)}`).join(' + ');
     // In a shop 0.54 spoons are half a spoon.
     /** @param {number} value */
-    const plain = (value) => (isBought && /^t(bs|s)p$/.test(unit) ? (simplest(value, 0.1) ?? value) : value);
+    const plain = (value) => (isBought && isSpoon ? (simplest(value, 0.1) ?? value) : value);
     /** @param {number} value */
     const show = (value) => (unit && !isFraction(unit) ? decimal(value, locale, unit) : fraction(plain(value)));
     const numbers = [...new Set(ends.map(show))].join('–');
     // What all kitchens abbreviate leaves room for the food.
-    const isSpoon = /^t(bsp|sp)$/.test(unit) && (!language || locale.startsWith(language));
-    const known = isSpoon
-      ? []
-      : forms.length
-        ? forms
-        : (amounts.find((amount) => amount.unit === unit && amount.forms.length)?.forms ?? []);
+    const known =
+      isSpoon && (!language || locale.startsWith(language))
+        ? []
+        : forms.length
+          ? forms
+          : (amounts.find((amount) => amount.unit === unit && amount.forms.length)?.forms ?? []);
     const word = known.length ? formOf(known, ends[1], language || locale) : unit ? nameOf(unit, ends[1]) : '';
     // "garlic cloves" are six, not six cloves.
     const isSaid = !unit && said.toLowerCase().split(' ').includes(word.toLowerCase());

@@ -107,7 +107,7 @@ def test_a_first_press_is_not_lost_while_the_script_comes(open_cooking):
     page = open_cooking()
     more(page).click()
     expect(servings(page)).to_have_value("5")
-    assert ingredients(page)[0] == "1⅞ cups stock"
+    assert ingredients(page)[0] == "1¾ cups + 2 tbsp stock"
 
 
 def test_a_tap_on_a_time_is_not_lost_while_its_script_comes(visitor):
@@ -170,7 +170,7 @@ def test_a_press_that_no_script_can_answer_says_so_and_the_next_one_counts(visit
     page.unroute("**/theme/amounts*.js")
     more(page).click()
     expect(servings(page)).to_have_value("5")
-    assert ingredients(page)[0] == "1⅞ cups stock"
+    assert ingredients(page)[0] == "1¾ cups + 2 tbsp stock"
 
 
 def test_a_touch_before_the_whole_page_has_come_brings_all_scripts(host, visitor):

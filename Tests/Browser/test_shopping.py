@@ -104,7 +104,7 @@ def test_what_is_said_in_two_ways_counts_once_and_what_stands_behind_a_food_coun
     someone = shopper()
     put(someone, "recipes/pie.html")
     found = texts(listed(someone))
-    for text in ("500 g", "250–300 g", "200 g", "3", "1⅝ cups"):
+    for text in ("500 g", "250–300 g", "200 g", "3", "1½ cups + 2 tbsp"):
         assert any(text in line for line in found), (text, found)
     assert not any("954" in line or "550" in line for line in found), found
 

@@ -22,7 +22,7 @@ function compare(table, recipeOf, lineOf) {
       const write = writer(language);
       const some = all.map((row, index) => ({ ...row, page: pages[index] })).filter((row) => row.language === language);
       const shown = some.map(({ factor, system, page }) =>
-        write(lineOf(page), Number(factor), system.replace('-', '')),
+        write(lineOf(page), Number(factor), system.replace('-', ''), [...page.ingredients, ...page.steps]),
       );
       assert.deepEqual(
         shown,
@@ -35,7 +35,7 @@ function compare(table, recipeOf, lineOf) {
 describe('Ingredients, as a cook would write them', () =>
   compare(
     'ingredients.tsv',
-    ({ line }) => ({ ingredients: [line] }),
+    ({ line }) => ({ ingredients: line.split('; ') }),
     ({ ingredients }) => ingredients[0],
   ));
 

@@ -407,8 +407,11 @@ interface Quantities {
   isTemperature(unit: string): boolean;
   isFraction(unit: string): boolean;
   unitFor(system: System | '' | undefined, unit: string, value: number, density?: number): UnitChoice;
-  stepped(unit: string, values: number[], system: System | '' | undefined): UnitChoice;
-  inTwo(unit: string, number: number): [number, string][] | undefined;
+  stepped(unit: string, values: number[], system: System | '' | undefined, hasCups?: boolean): UnitChoice;
+  /** Returns the units that together measure an amount of one. */
+  measuredIn(unit: string, number: number): [number, string][];
+  /** Returns what measures one end of a range. */
+  nearEnd(unit: string, number: number): number;
   formOf(words: string[], value: number, language: string): string;
   nameOf(unit: string, value: number): string;
   /** Returns the numbers of a quantity: `3/2`, `200-250` or `9x13`. */
@@ -449,6 +452,23 @@ interface Amount {
   density?: number;
   /** The amount of the line that says the same in another way. */
   restatedBy?: Amount;
+  /** The sum of the line that it is a part of. */
+  sum?: AmountSum;
+  page?: PageUnits;
+}
+
+/** Amounts that are added to each other, and the place of one among them. */
+interface AmountSum {
+  parts: Amount[];
+  place: number;
+}
+
+/** What all amounts of a page are written with. */
+interface PageUnits {
+  decimalSign?: string;
+  hasCups: boolean;
+  /** The forms of the author's words for units. */
+  words: Map<string, string[]>;
 }
 
 interface ShownAmount {
@@ -461,8 +481,10 @@ interface ShownAmount {
 
 interface Amounts {
   read(written: WrittenAmount): Amount;
-  /** Returns for each amount of a line the one that says the same in another way. */
-  restated(line: (Amount & { before: string })[]): (Amount | undefined)[];
+  /** Returns the amounts of a page, line by line, each with what the others say of it. */
+  together<Read extends Amount & { before: string }>(
+    lines: Read[][],
+  ): (Read & Pick<Amount, 'restatedBy' | 'sum' | 'page'>)[][];
   /** Returns what is written for an amount times a factor, in a system of units or, if that is empty, in its own. */
   written(amount: Amount, factor: number, system?: System | ''): ShownAmount;
   nounPattern(nouns: string): RegExp;

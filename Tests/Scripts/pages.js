@@ -148,24 +148,31 @@ function minutesOf(time) {
 
 const translated = ['ar', 'da', 'de', 'en', 'es', 'fi', 'fr', 'it', 'ja', 'nb', 'nl', 'pl', 'pt', 'sv'];
 
-/** What the scripts of a page in a language write for a text in runs, times a factor and in a system of units: its runs. */
+/**
+ * What the scripts of a page in a language write for a text in runs, times a factor and in a system of units: its runs. The other texts
+ * of the page, in runs, may have cups, or words for units.
+ */
 function writerOfRuns(language) {
   const { amounts } = load(['numbers', 'quantities', 'amounts'], {
     language: translated.includes(language) ? language : 'en',
   });
-  return (runs, factor, system = '') => {
+  const placesOf = (runs) => runs.flatMap(({ value }, place) => (value === undefined ? [] : [place]));
+  const lineOf = (runs) => {
+    const places = placesOf(runs);
+    const texts = runs.map(({ text }) => text);
+    return places.map((place, number) => ({
+      ...amounts.read({ ...runs[place], language }),
+      before: texts.slice((places[number - 1] ?? -1) + 1, place).join(''),
+    }));
+  };
+  return (runs, factor, system = '', others = []) => {
     const texts = runs.map(({ text }) => text);
     const shown = runs.map(() => undefined);
-    const places = runs.flatMap(({ value }, place) => (value === undefined ? [] : [place]));
-    const before = (number) => texts.slice((places[number - 1] ?? -1) + 1, places[number]).join('');
-    const line = places.map((place, number) => ({
-      ...amounts.read({ ...runs[place], language }),
-      before: before(number),
-    }));
-    const others = amounts.restated(line);
+    const places = placesOf(runs);
+    const [line] = amounts.together([runs, ...others].map(lineOf));
     line.forEach((amount, number) => {
       const [place, { nouns }] = [places[number], runs[places[number]]];
-      const written = amounts.written({ ...amount, restatedBy: others[number] }, factor, system);
+      const written = amounts.written(amount, factor, system);
       if (place > 0 && written.text !== texts[place])
         texts[place - 1] = amounts.preceding(texts[place - 1], written.text, language);
       texts[place] = written.text;

@@ -76,11 +76,17 @@ const textOf = (runs) =>
     .replace(/\s+/g, ' ')
     .trim();
 
-/** The lines of a kind, `ingredients` or `steps`, of recipes, each with the first digits of its text's digest. */
+/** The lines of a kind, `ingredients` or `steps`, of recipes, each with the first digits of its text's digest and all of its page. */
 const linesOf = (recipes, kind) =>
   recipes.flatMap(({ source, name, language, ...recipe }) =>
     recipe[kind].map((runs, index) =>
-      lineOf(source, name, String(index + 1), { text: textOf(runs), language, runs, servings: recipe.servings }),
+      lineOf(source, name, String(index + 1), {
+        text: textOf(runs),
+        language,
+        runs,
+        servings: recipe.servings,
+        others: [...recipe.ingredients, ...recipe.steps],
+      }),
     ),
   );
 

@@ -40,7 +40,7 @@ function judge(recipes, kind, factor, column) {
     .map((row) => {
       const line = known.get(keyOf(row));
       if (!line) return { ...row, wrong: 'the line is not on the page', changes: [] };
-      const text = writer(line.language)(line.runs, factor);
+      const text = writer(line.language)(line.runs, factor, '', line.others);
       const shown = compact(text, line.text);
       if (isRight(said(shown), row[column])) return { ...row, changes: [] };
       const changes = changed(compact(line.text), row[column].split('; '), shown);
