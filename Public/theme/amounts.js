@@ -18,7 +18,7 @@
    */
   function read({ text, value, forms, number: given, stays, isOne, language, density }) {
     const [quantity, unit] = value.split(' ');
-    const number = given ?? text.match(/(?:^[.,])?[\p{N}][\p{N}\s.,٫/⁄∕&+\p{Pd}~〜～]*[\p{N}]|(?:^[.,])?\p{N}/u)?.[0];
+    const number = given ?? text.match(/(?:^[.,])?[\p{N}][\p{N}\s.,٫/⁄∕／&+\p{Pd}~〜～]*[\p{N}]|(?:^[.,])?\p{N}/u)?.[0];
     const words = forms?.split('|');
     const sign = decimalSign(text, values(quantity)[0]);
     const behind = (number = '') => text.slice(text.indexOf(number) + number.length);
@@ -37,7 +37,7 @@
             : behind(number),
       head: number === undefined ? '' : text.slice(0, text.indexOf(number)),
       decimalSign: sign,
-      hasFraction: !sign && (!unit || isFraction(unit) || /[/⁄∕⅐-⅞½¼¾]/.test(text)),
+      hasFraction: !sign && (!unit || isFraction(unit) || /[/⁄∕／⅐-⅞½¼¾]/.test(text)),
       stays,
       isOne,
       language,

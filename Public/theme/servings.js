@@ -26,7 +26,7 @@
 
   /** @typedef {ReturnType<typeof amountOf>} PageAmount */
 
-  /** @param {Element} element */
+  /** @param {HTMLElement} element */
   const lineOf = (element) => element.closest('li, p') ?? element.parentElement ?? element;
   /** @param {Element} element */
   const languageOf = (element) => element.closest('[lang]')?.lang ?? '';
@@ -79,7 +79,7 @@
     }),
   });
 
-  /** The hint at an amount in a step that stays while others change. */
+  /** The hint at amounts in a step that stay while others change. */
   const asWritten = tools?.dataset.servings ? TEXT('as-written-for', { number: fraction(base) }) : TEXT('as-written');
 
   /**
@@ -104,8 +104,22 @@
     const { nextSibling } = amount.element;
     if (end && nextSibling)
       nextSibling.data = recipesite.amounts.following(nextSibling.data ?? '', end, amount, written);
-    if (amount.isAsWritten && factor !== 1) amount.element.dataset.asWritten = asWritten;
-    else delete amount.element.dataset.asWritten;
+  }
+
+  /**
+   * Marks what stays while others change: one amount of a line beside it, several at the line's end.
+   * @param {PageAmount[]} amounts
+   * @param {number} factor
+   */
+  function markStaying(amounts, factor) {
+    /** @type {Map<HTMLElement, HTMLElement>} */
+    const places = new Map();
+    for (const { element, isAsWritten } of amounts) {
+      const line = lineOf(element);
+      for (const place of [element, line]) delete place.dataset.asWritten;
+      if (isAsWritten && factor !== 1) places.set(line, places.has(line) ? line : element);
+    }
+    for (const place of places.values()) place.dataset.asWritten = asWritten;
   }
 
   /**
@@ -166,6 +180,7 @@
   function show() {
     if (!ready()) return;
     for (const amount of ready()) write(amount, factor(), system());
+    markStaying(ready(), factor());
     if (field) field.value = shown(servings);
     if (unit?.dataset.nouns) {
       unit.textContent =

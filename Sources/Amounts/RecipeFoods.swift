@@ -47,6 +47,8 @@ public struct RecipeFoods: Sendable {
             /// The foods that may be meant, by their places in the list: both sugars, for "sugar".
             let foods: [Int]
             let measure: Measured
+            /// The part of these that is meant, of which each has one.
+            var part: String?
         }
         let key: Key
         /// In grams, millilitres or pieces.
@@ -65,8 +67,9 @@ public struct RecipeFoods: Sendable {
     /// - Parameters:
     ///   - amount: the amount.
     ///   - foods: the places of the foods that may be meant.
+    ///   - part: the part of them that is meant; `nil` for the whole.
     /// - Returns: what the step takes, or `nil` if it takes no food of the list, or more than is listed.
-    func claim(_ amount: Amount, of foods: [Int]) -> Claim? {
+    func claim(_ amount: Amount, of foods: [Int], part: String? = nil) -> Claim? {
         let number = (amount.quantity.upper ?? amount.quantity.lower).value
         let measure: Measured
         switch amount.unit?.kind {
@@ -76,7 +79,7 @@ public struct RecipeFoods: Sendable {
         case .length, .temperature: return nil
         }
         let claim = Claim(
-            key: Claim.Key(foods: foods, measure: measure), amount: number * (amount.unit?.size ?? 1))
+            key: Claim.Key(foods: foods, measure: measure, part: part), amount: number * (amount.unit?.size ?? 1))
         return claim.amount <= total(of: claim.key) * RecipeFoods.tolerance ? claim : nil
     }
 
@@ -96,6 +99,26 @@ public struct RecipeFoods: Sendable {
 
     /// Returns the places of the foods that some words in the singular may mean.
     func places(of words: [String]) -> [Int] { listed.indices.filter { listed[$0].isMeant(by: words) } }
+
+    /// Returns the places of the foods with the longest name that ends a text without spaces.
+    func places(atEndOf text: String) -> [Int] {
+        longest { name in
+            // The 水 of 香水 is another word.
+            text.hasSuffix(name)
+                && !(name.count == 1 && text.dropLast().last.map { Self.isIdeograph($0) } == true)
+        }
+    }
+
+    /// Returns the places of the foods with the longest name that starts a text without spaces.
+    func places(atStartOf text: String) -> [Int] { longest { text.hasPrefix($0) } }
+
+    private func longest(_ fits: (String) -> Bool) -> [Int] {
+        let names = listed.map { $0.words.joined() }
+        let longest = names.filter { !$0.isEmpty && fits($0) }.max { $0.count < $1.count }
+        return longest.map { name in listed.indices.filter { names[$0] == name } } ?? []
+    }
+
+    private static func isIdeograph(_ character: Character) -> Bool { ("一"..."鿿").contains(character) }
 
     /// Returns the grams in a millilitre of the foods that may be meant, or `nil` if they aren't known or differ.
     func density(of places: [Int]) -> Double? {

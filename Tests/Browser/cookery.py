@@ -18,6 +18,8 @@ ENGLISH = [
     {"name": "Stollen", "cuisine": "German"},
     {"name": "Saffron Bread", "cuisine": "Persian", "ingredients": ["1 g saffron", "3 g dried yeast", "500 g flour"],
      "steps": ["Cool to 32°F and freeze at −18 °C.", "Bake it in an 8-inch tin at 350°F."]},
+    {"name": "Broth", "cuisine": "British", "yield": "1 loaf", "ingredients": ["200 ml stock", "3 carrots"],
+     "steps": ["Add 500 ml water and the 200 ml stock.", "Add 1 l water and, later, 200 ml wine.", "Add the 3 carrots."]},
     {"name": "Toast", "cuisine": "British", "ingredients": ["Bread", "Butter"], "steps": ["Toast the bread."]},
     {"name": "Parted Buns", "cuisine": "British", "ingredients": ["250 ml milk", "450 g flour"],
      "steps": [{"heading": "Make the dough", "items": ["Knead.", "Wait."]}, {"heading": "Bake", "items": ["Bake for 8 minutes."]}]},

@@ -90,6 +90,19 @@ def test_what_steps_take_of_an_ingredient_grows_and_their_pots_stay(open_cooking
     expect(steps).to_contain_text("Stir in 200 g rice; cut 3 cm of it.")
 
 
+def test_what_a_step_says_as_written_is_marked_once_a_step(open_cooking):
+    page = open_cooking("recipes/broth.html")
+    double(page)
+    steps = page.locator(".steps li")
+    marks = steps.evaluate_all(
+        """items => items.map(item => [item, ...item.querySelectorAll('*')].map(part => getComputedStyle(part, '::after').content)
+           .filter(text => text.includes('as written')))""")
+    assert marks == [['" (as written, for 1)"'], ['" (as written, for 1)"'], []]
+    assert steps.first.locator("data").evaluate_all("parts => parts.map(part => part.textContent)") == ["500 ml", "400 ml"]
+    page.get_by_role("button", name="Less", exact=True).click(click_count=2)
+    expect(page.locator("[data-as-written]")).to_have_count(0)
+
+
 def test_a_note_in_another_language_says_so_and_is_read_in_it(open_cooking):
     page = open_cooking("recipes/stollen.html")
     note = page.get_by_role("region", name="Notes", exact=True)

@@ -56,7 +56,7 @@ extension LanguageWords {
         sizeWords: ["à", "a", "på", "af", "ca", "cirka", "med"],
         each: ["à", "hver", "hvert", "pr", "per", "stk"],
         onePiece: PieceWords(
-            every: ["hver", "hvert", "hvers"],
+            every: ["hver", "hvert", "hvers"], faces: ["side", "sider", "lag"],
             onto: ["på", "over", "i", "til", "for", "af", "under", "ved", "oven"],
             ones: ["tortilla", "tortillaen", "pandekage", "pandekagen", "cirkel", "cirklen"], middles: ["midten"],
             beforeMiddle: ["af"], fitting: ["rummer"],
@@ -100,6 +100,7 @@ extension LanguageWords {
             ],
             offsets: ["pr pund", "pr kilo", "pr kg", "per kilo", "per kg"]),
         foods: FoodWords(
+            partsOf: FoodParts(["blomme", "æggeblomme", "hvide", "æggehvide"], of: ["æg"]),
             describing: [
                 "stor", "store", "stort", "lille", "små", "mellemstor", "mellemstore", "frisk", "friske", "moden",
                 "modne", "modent", "finthakket", "finthakkede", "hakket", "hakkede", "grofthakket", "grofthakkede",

@@ -59,7 +59,7 @@ extension LanguageWords {
         sizeWords: ["van", "à", "a", "ca", "ongeveer"],
         each: ["per", "elk", "à", "stuk"],
         onePiece: PieceWords(
-            every: ["elk", "elke", "ieder", "iedere"],
+            every: ["elk", "elke", "ieder", "iedere"], faces: ["kant", "kanten", "zijde", "laag"],
             onto: ["op", "over", "in", "aan", "voor", "bij", "van", "onder"],
             ones: ["tortilla", "wrap", "pannenkoek", "broodje", "cirkel"], middles: ["midden"], beforeMiddle: ["van"],
             fitting: ["passen", "past"],
@@ -111,6 +111,7 @@ extension LanguageWords {
             offsets: ["per pond", "per kilo", "per kg"],
             hasRoundedNumbers: true),
         foods: FoodWords(
+            partsOf: FoodParts(["eierdooier", "dooier", "eidooier", "eigeel", "eiwit"], of: ["ei"]),
             describing: [
                 "grote", "groot", "kleine", "klein", "middelgrote", "middelgroot", "verse", "vers", "rijpe", "rijp",
                 "fijngehakte", "fijngehakt", "gehakte", "gehakt", "gesneden", "geraspte", "geraspt", "gepelde",

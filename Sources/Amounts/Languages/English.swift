@@ -70,7 +70,7 @@ extension LanguageWords {
         sizeWords: ["of", "about", "approximately", "approx", "around"],
         each: ["each", "apiece", "per", "ea"],
         onePiece: PieceWords(
-            every: ["each", "every"],
+            every: ["each", "every"], faces: ["side", "sides", "layer"],
             onto: [
                 "on", "over", "in", "into", "onto", "to", "for", "atop", "inside", "of", "around", "across",
                 "underneath", "under",
@@ -167,6 +167,7 @@ extension LanguageWords {
             qualifiers: ["more", "additional", "full", "whole", "further", "extra", "good"],
             offsets: ["less than", "fewer than", "shy of", "short of", "per pound", "per lb", "a pound"]),
         foods: FoodWords(
+            partsOf: FoodParts(["yolk", "white"], of: ["egg"]),
             describing: [
                 "large", "medium", "small", "big", "little", "tiny", "huge", "jumbo", "fresh", "freshly", "lrg", "med",
                 "larger", "thick", "thin", "sized", "size", "loosely", "tightly", "fully", "shaved", "snipped",

@@ -61,7 +61,7 @@ extension LanguageWords {
         onePiece: PieceWords(
             every: [
                 "jokainen", "jokaisen", "jokaista", "jokaiseen", "jokaiselle", "kunkin", "kuhunkin", "kullekin", "joka",
-            ],
+            ], faces: ["puoli", "puolta", "puolelta", "puolelle", "kerros", "kerroksen", "kerrokselle", "kerrokseen"],
             ontoEvery: ["jokaiseen", "jokaiselle", "jokaisen", "kuhunkin", "kullekin", "kunkin"],
             per: ["per", "jokaiseen", "jokaiselle", "kuhunkin", "kullekin"],
             remaining: ["loput", "loppu", "jäljellä"], restating: ["kaikki"], atATime: ["kerrallaan"],
@@ -114,6 +114,11 @@ extension LanguageWords {
             ],
             offsets: ["per kilo", "kiloa kohti", "kiloa kohden", "per kg"]),
         foods: FoodWords(
+            partsOf: FoodParts(
+                [
+                    "keltuainen", "keltuaista", "valkuainen", "valkuaista", "kananmunankeltuainen",
+                    "kananmunankeltuaista",
+                ], of: ["muna", "kananmuna"]),
             describing: [
                 "iso", "isoa", "isot", "isoja", "suuri", "suurta", "suuria", "pieni", "pientä", "pieniä", "pienet",
                 "keskikokoinen", "keskikokoista", "keskikokoisia", "tuore", "tuoretta", "tuoreita", "kypsä", "kypsää",

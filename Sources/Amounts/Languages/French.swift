@@ -67,7 +67,8 @@ extension LanguageWords {
         sizeWords: ["de", "d", "à", "environ", "env"],
         each: ["chacun", "chacune", "pièce", "par"],
         onePiece: PieceWords(
-            every: ["chaque", "chacun", "chacune"], onto: ["sur", "dans", "à", "pour", "de", "d", "sous"],
+            every: ["chaque", "chacun", "chacune"], faces: ["côté", "côtés", "face", "couche"],
+            onto: ["sur", "dans", "à", "pour", "de", "d", "sous"],
             ones: ["tortilla", "crêpe", "galette", "cercle", "disque", "wrap"], middles: ["milieu", "centre"],
             beforeMiddle: ["de", "du"], fitting: ["tiennent", "tient"],
             per: ["par"],
@@ -127,6 +128,7 @@ extension LanguageWords {
             qualifiers: ["dernières", "premières", "bonnes", "petites"],
             offsets: ["par livre", "par kilo", "par kg", "la livre", "le kilo"]),
         foods: FoodWords(
+            partsOf: FoodParts(["jaune", "blanc"], of: ["œuf", "oeuf"]),
             describing: [
                 "gros", "grosse", "grosses", "grand", "grande", "grands", "grandes", "petit", "petite", "petits",
                 "petites", "moyen", "moyenne", "moyens", "moyennes", "beau", "belle", "beaux", "belles", "frais",

@@ -65,7 +65,7 @@ extension LanguageWords {
         sizeWords: ["à", "a", "ca", "etwa", "zu", "von", "mit", "je", "circa", "per"],
         each: ["je", "à", "pro", "jeweils", "a"],
         onePiece: PieceWords(
-            every: ["jede", "jeder", "jedes", "jeden", "jedem"],
+            every: ["jede", "jeder", "jedes", "jeden", "jedem"], faces: ["seite", "seiten", "schicht", "lage"],
             onto: ["auf", "in", "über", "zu", "für", "an", "um", "unter"],
             ones: [
                 "tortilla", "fladen", "pfannkuchen", "brötchen", "kreis", "teigkreis", "teigblatt", "wrap", "crêpe",
@@ -140,6 +140,7 @@ extension LanguageWords {
             ],
             offsets: ["pro pfund", "pro kilo", "pro kg", "je pfund", "je kilo", "je kg"]),
         foods: FoodWords(
+            partsOf: FoodParts(["eigelb", "eidotter", "dotter", "eiweiß", "eiweiss", "eiklar"], of: ["ei"]),
             describing: [
                 "groß", "große", "großer", "großes", "großen", "klein", "kleine", "kleiner", "kleines", "kleinen",
                 "ganze", "ganzer", "ganzes", "mittelgroß", "gross", "grosse", "grosser", "grosses", "mittelgross",

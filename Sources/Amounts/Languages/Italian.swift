@@ -59,7 +59,8 @@ extension LanguageWords {
         sizeWords: ["da", "di", "circa", "ca"],
         each: ["ciascuno", "ciascuna", "l'uno", "cadauno", "cad"],
         onePiece: PieceWords(
-            every: ["ogni", "ciascun", "ciascuno", "ciascuna"], onto: ["su", "sopra", "in", "a", "per", "di", "sotto"],
+            every: ["ogni", "ciascun", "ciascuno", "ciascuna"], faces: ["lato", "lati", "parte", "strato"],
+            onto: ["su", "sopra", "in", "a", "per", "di", "sotto"],
             ones: ["tortilla", "piadina", "crêpe", "crespella", "disco", "cerchio"], middles: ["centro"],
             beforeMiddle: ["di", "del", "della"], fitting: ["stanno", "entrano"],
             with: ["con"], remaining: ["rimanente", "rimanenti", "restanti"], restating: ["i", "le", "gli"],
@@ -115,6 +116,7 @@ extension LanguageWords {
             ],
             offsets: ["per libbra", "per ogni kg", "per ogni chilo", "al kg", "al chilo"]),
         foods: FoodWords(
+            partsOf: FoodParts(["tuorlo", "albume"], of: ["uovo"]),
             describing: [
                 "grande", "grandi", "piccolo", "piccola", "piccoli", "piccole", "medio", "media", "medi", "medie",
                 "fresco", "fresca", "freschi", "fresche", "maturo", "maturi", "tritato", "tritata", "tritati",

@@ -57,7 +57,7 @@ extension LanguageWords {
         sizeWords: ["à", "a", "på", "av", "ca", "cirka", "med"],
         each: ["à", "hver", "hvert", "per", "pr", "stk", "kvar"],
         onePiece: PieceWords(
-            every: ["hver", "hvert", "kvar"],
+            every: ["hver", "hvert", "kvar"], faces: ["side", "sider", "lag"],
             onto: ["på", "over", "i", "til", "for", "av", "under", "ved", "oppå"],
             ones: ["tortilla", "tortillaen", "pannekake", "pannekaken", "sirkel", "sirkelen"], middles: ["midten"],
             beforeMiddle: ["av"], fitting: ["rommer"],
@@ -109,6 +109,7 @@ extension LanguageWords {
             ],
             offsets: ["per kilo", "per kg", "pr kilo", "pr kg"]),
         foods: FoodWords(
+            partsOf: FoodParts(["plomme", "eggeplomme", "hvite", "eggehvite"], of: ["egg"]),
             describing: [
                 "stor", "store", "stort", "liten", "lite", "små", "mellomstor", "mellomstore", "middels", "fersk",
                 "ferske", "ferskt", "frisk", "friske", "moden", "modne", "modent", "finhakket", "finhakkede",

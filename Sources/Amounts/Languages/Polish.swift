@@ -53,6 +53,7 @@ extension LanguageWords {
         each: ["po", "każdy", "każda", "każde", "sztuka"],
         onePiece: PieceWords(
             every: ["każdy", "każda", "każde", "każdego", "każdej", "każdą", "każdym"],
+            faces: ["strona", "strony", "stronę", "stronie", "warstwa", "warstwę", "warstwie"],
             onto: ["na", "do", "w", "dla", "pod"],
             ones: ["tortilli", "tortillę", "naleśnik", "naleśnika", "placek", "placka", "krążek", "krążka"],
             middles: ["środek", "środku"], fitting: ["mieści", "zmieści"],
@@ -107,6 +108,7 @@ extension LanguageWords {
             ],
             offsets: ["na kilogram", "na kilo", "na kg", "na każdy kilogram"]),
         foods: FoodWords(
+            partsOf: FoodParts(["żółtko", "białko"], of: ["jajko", "jajo"]),
             describing: [
                 "duży", "duża", "duże", "dużych", "mały", "mała", "małe", "małych", "średni", "średnia", "średnie",
                 "średnich", "świeży", "świeża", "świeże", "świeżego", "świeżej", "posiekany", "posiekana", "posiekane",

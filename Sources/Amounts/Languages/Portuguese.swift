@@ -73,7 +73,7 @@ extension LanguageWords {
         sizeWords: ["de", "com", "aprox", "cerca"],
         each: ["cada", "por"],
         onePiece: PieceWords(
-            every: ["cada"], onto: ["sobre", "em", "a", "para", "de", "cima"],
+            every: ["cada"], faces: ["lado", "lados", "camada"], onto: ["sobre", "em", "a", "para", "de", "cima"],
             ones: ["tortilha", "tortilla", "panqueca", "círculo", "disco"], middles: ["centro", "meio"],
             beforeMiddle: ["de", "do", "da"], fitting: ["cabem", "cabe"],
             per: ["por"], with: ["com"],
@@ -122,6 +122,7 @@ extension LanguageWords {
             ],
             offsets: ["por libra", "por quilo", "por kg", "por kilo"]),
         foods: FoodWords(
+            partsOf: FoodParts(["gema", "clara"], of: ["ovo"]),
             describing: [
                 "grande", "grandes", "pequeno", "pequena", "pequenos", "pequenas", "médio", "média", "médios", "médias",
                 "fresco", "fresca", "frescos", "frescas", "maduro", "madura", "maduros", "maduras", "picado", "picada",

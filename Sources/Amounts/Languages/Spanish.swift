@@ -61,7 +61,7 @@ extension LanguageWords {
         sizeWords: ["de", "aprox", "aproximadamente", "unos"],
         each: ["cada", "por", "c"],
         onePiece: PieceWords(
-            every: ["cada"], onto: ["sobre", "en", "a", "para", "de", "encima"],
+            every: ["cada"], faces: ["lado", "lados", "capa"], onto: ["sobre", "en", "a", "para", "de", "encima"],
             ones: ["tortilla", "tortita", "oblea", "círculo", "disco", "crepe"], middles: ["centro", "medio"],
             beforeMiddle: ["de", "del"], fitting: ["caben", "cabe"],
             per: ["por"], with: ["con"],
@@ -115,6 +115,7 @@ extension LanguageWords {
             ],
             offsets: ["por libra", "por kilo", "por kg", "cada kilo"]),
         foods: FoodWords(
+            partsOf: FoodParts(["yema", "clara"], of: ["huevo"]),
             describing: [
                 "grande", "grandes", "pequeño", "pequeña", "pequeños", "pequeñas", "mediano", "mediana", "medianos",
                 "medianas", "fresco", "fresca", "frescos", "frescas", "maduro", "madura", "maduros", "maduras",

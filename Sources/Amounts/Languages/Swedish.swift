@@ -55,7 +55,8 @@ extension LanguageWords {
         sizeWords: ["à", "a", "på", "om", "ca", "cirka", "med"],
         each: ["à", "styck", "st", "per", "vardera"],
         onePiece: PieceWords(
-            every: ["varje", "var"], onto: ["på", "över", "i", "till", "för", "av", "under"],
+            every: ["varje", "var"], faces: ["sida", "sidor", "lager", "varv"],
+            onto: ["på", "över", "i", "till", "för", "av", "under"],
             ones: ["tortilla", "tortillan", "pannkaka", "pannkakan", "cirkel", "cirkeln"], middles: ["mitten"],
             beforeMiddle: ["av"], fitting: ["rymmer", "ryms"],
             per: ["per"],
@@ -100,6 +101,7 @@ extension LanguageWords {
             ],
             offsets: ["per kilo", "per kg", "per halvkilo"]),
         foods: FoodWords(
+            partsOf: FoodParts(["gula", "äggula", "vita", "äggvita"], of: ["ägg"]),
             describing: [
                 "stor", "stora", "stort", "liten", "litet", "små", "mellanstor", "mellanstora", "färsk", "färska",
                 "färskt", "mogen", "mogna", "finhackad", "finhackade", "hackad", "hackade", "hackat", "riven", "rivet",

@@ -18,6 +18,7 @@ extension Tokenizer {
             if isDigit(at: position), let denominator = digits().value {
                 if !isSpaced, let mixed = unspacedMixed(numerator, denominator) { return .value(mixed) }
                 if Tokenizer.kitchenDenominators.contains(denominator), numerator > 0, numerator < 4 * denominator {
+                    skipOrdinal()
                     return .value(Rational(numerator, denominator))
                 }
                 // "200/250" is two numbers.
@@ -27,6 +28,15 @@ extension Tokenizer {
         position = start
         return .none
     }
+
+    /// Skips the ending of `1/3rd` and `2/3rds`.
+    private mutating func skipOrdinal() {
+        var end = position
+        while end < text.endIndex, text[end].isPartOfWord { end = text.index(after: end) }
+        if Tokenizer.ordinals.contains(String(text[position..<end])) { position = end }
+    }
+
+    private static let ordinals: Set = ["rd", "rds", "th", "ths"]
 
     /// Returns the number meant by `21/2`, which is 2½ without its space; `nil` if it can be a fraction or isn't clear.
     private func unspacedMixed(_ digits: Int, _ denominator: Int) -> Rational? {

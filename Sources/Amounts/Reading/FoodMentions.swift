@@ -9,6 +9,7 @@ struct FoodMentions {
 
     /// Returns the places of the listed foods that a measure is of: "200 ml of the milk", "the milk (200 ml)".
     func foods(beside measure: Range<Int>) -> Named {
+        if lexicon.hasUnitsInFront { return foods(adjoining: measure) }
         let following = foods(after: tokens.afterAbbreviation(measure.upperBound))
         guard following.places.isEmpty, measure.lowerBound > 1, tokens[measure.lowerBound - 1].reads("(") else {
             return following
@@ -19,10 +20,33 @@ struct FoodMentions {
         return Named(places: places ?? [], isShort: false)
     }
 
+    /// Returns the places of the listed foods that adjoin a measure in a language without spaces: "だし汁400ml", "400mlの水".
+    private func foods(adjoining measure: Range<Int>) -> Named {
+        var start = measure.lowerBound
+        while tokens[start - 1].reads("（") || tokens[start - 1].reads("(")
+            || Self.particles.contains(tokens[start - 1].text)
+        {
+            start -= 1
+        }
+        let before = tokens[..<start].reversed().prefix { $0.isWord }.prefix(Self.longestName).reversed().map(\.text)
+        let places = foods.places(atEndOf: before.joined())
+        guard places.isEmpty, Self.particles.contains(tokens[measure.upperBound].text) else {
+            return Named(places: places)
+        }
+        let after = tokens[(measure.upperBound + 1)...].prefix { $0.isWord }.prefix(Self.longestName).map(\.text)
+        return Named(places: foods.places(atStartOf: after.joined()))
+    }
+
+    /// Japanese particles between a food and its amount.
+    private static let particles: Set = ["の", "を", "は", "が", "も"]
+    private static let longestName = 12
+
     /// The listed foods that some words may mean.
     struct Named {
         /// Their places in the list.
         var places: [Int] = []
+        /// The part of the foods that is named: the yolks of eggs.
+        var part: String?
         /// Whether the words are only a part of the names.
         var isShort = false
         /// Whether it is something that is poured by volume, listed or not.
@@ -36,11 +60,13 @@ struct FoodMentions {
         var words: [String] = []
         var named: (food: Named, end: Int)?
         func name(_ words: [String]) {
-            let places = foods.places(of: words)
+            var places = foods.places(of: words)
             let isDrink = lexicon.isDrink(words) && lexicon.afterFood.isDisjoint(with: words)
+            let part = places.isEmpty ? part(in: words) : nil
+            if part != nil { places = lexicon.words.foods.partsOf.foods.flatMap { foods.places(of: [$0]) } }
             guard !places.isEmpty || isDrink else { return }
-            let isShort = !places.contains { foods.isWholeName(words, of: $0) }
-            named = (Named(places: places, isShort: isShort, isDrink: isDrink), index + 1)
+            let isShort = part == nil && !places.contains { foods.isWholeName(words, of: $0) }
+            named = (Named(places: places, part: part, isShort: isShort, isDrink: isDrink), index + 1)
         }
         while index < end, words.count < 4 {
             let token = tokens[index]
@@ -56,6 +82,11 @@ struct FoodMentions {
             index += 1
         }
         return named.flatMap { isPartOfName($0.end) ? nil : $0.food } ?? Named()
+    }
+
+    /// Returns the part of a food that some words name.
+    private func part(in words: [String]) -> String? {
+        lexicon.words.nouns.mainWord(of: words).flatMap { lexicon.words.foods.partsOf.parts.contains($0) ? $0 : nil }
     }
 
     /// Returns whether a sign may stand in the name of a food: "all-purpose flour", "confectioners' sugar", "d'eau".

@@ -173,7 +173,7 @@ struct IngredientReader {
     /// Returns the role of a number without a unit, or `nil` if it isn't an amount.
     private func roleOfCount(_ number: FoundNumber) -> Amount.Role? {
         if isAtStart(number.start) || isPart(number.start) || isAdded(number) || isBehindFood(number)
-            || isEquivalent(number) || isRestated(number) || isPortions(number)
+            || isAfterNoun(number) || isEquivalent(number) || isRestated(number) || isPortions(number)
             || found.last?.end != number.start && isBeforeContainer(number.end)
         {
             return .amount
@@ -230,6 +230,11 @@ struct IngredientReader {
         if next.reads(")") { return previous.reads("(") }
         if startsWithCounter(at: end) { return true }
         return rest.count == 1 && next.isWord && !previous.isWord
+    }
+
+    /// Returns whether a number follows the noun that a line begins with: "limoni 4 il succo di 3 e la scorza di 1".
+    private func isAfterNoun(_ number: FoundNumber) -> Bool {
+        number.start == 1 && lexicon.nouns[tokens[0].text] != nil && !lexicon.cutting.contains(tokens[number.end].text)
     }
 
     /// Returns whether a number in parentheses repeats an earlier count, or follows such a repetition: the further numbers of

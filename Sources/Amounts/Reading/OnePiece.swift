@@ -10,7 +10,8 @@ struct OnePiece {
     /// Returns whether the measure of some tokens stays; `isHyphenated` says that a hyphen joins its number and its unit.
     func stays(_ measure: Range<Int>, isHyphenated: Bool = false) -> Bool {
         isOfTool(measure, isHyphenated: isHyphenated) || isOfPieceToBeMade(measure) || isOfMadePieces(measure)
-            || isRate(measure) || isBeforeEach(measure) || isAfterEach(measure) || isAtATime(measure)
+            || isRate(measure) || isBeforeEach(measure) || isAfterEach(measure) || isEach(measure)
+            || isAtATime(measure)
     }
 
     /// Returns whether a measure is what one piece or one person gets: "balls of 35 g", "30 ml par personne".
@@ -79,12 +80,15 @@ struct OnePiece {
             return false
         }
         var sinceJoint: Int?
+        var isNearest = true
         for index in measure.upperBound..<measure.upperBound + 16 {
             let token = tokens[index]
             if [",", ";", ":", ".", "!", "?", "(", "+"].contains(token.text), !isAbbreviation(index) { return false }
             // After "and" comes the next thing to do, unless it is short: "1 tsp salt and pepper on each".
             if let sinceJoint, index > sinceJoint + 3 { return false }
-            if reads(index, lexicon.everyPiece) && isOnto(index) || isOntoOne(index) || isMiddle(index) { return true }
+            if isEvery(index) && isOnto(index) || isOntoOne(index) || isMiddle(index) { return true }
+            if token.number != nil { isNearest = false }
+            if index > measure.upperBound, isNearest, sinceJoint == nil, isEachAtEnd(index) { return true }
             if lexicon.joiningWords.contains(token.text), tokens[index + 1].number == nil { sinceJoint = index }
         }
         return false
@@ -95,13 +99,32 @@ struct OnePiece {
         for index in stride(from: measure.lowerBound - 1, through: max(0, measure.lowerBound - 16), by: -1) {
             if [";", ".", "!", "?"].contains(tokens[index].text), !isAbbreviation(index) { return false }
             if isOntoOne(index) { return true }
-            guard reads(index, lexicon.everyPiece), !reads(index + 1, ["other"]) else { continue }
+            guard isEvery(index), !reads(index + 1, ["other"]) else { continue }
             if isOnto(index), isAtClauseStart(index) || !hasComma(index..<measure.lowerBound) { return true }
             var before = measure.lowerBound - 1
             while before > index, reads(before, lexicon.about) || reads(before, lexicon.articles) { before -= 1 }
             return reads(before, lexicon.withPiece) && !hasComma(index..<before)
         }
         return false
+    }
+
+    /// Returns whether a word is the "each" of "each fillet", but not of "each side", which is of one piece.
+    private func isEvery(_ index: Int) -> Bool {
+        reads(index, lexicon.everyPiece) && !reads(index + 1, lexicon.faces)
+    }
+
+    /// Returns whether a word is the "each" behind a food: "with 1 tbsp flour each".
+    private func isEachAtEnd(_ index: Int) -> Bool {
+        (reads(index, lexicon.everyPiece) || reads(index, lexicon.each)) && !isWord(index + 1)
+            && tokens[index + 1].number == nil && !reads(index - 1, lexicon.partOf)
+    }
+
+    /// Returns whether a measure is of one food for each piece: "mit je 1 EL Mehl", but not "je 1 EL Öl und Essig".
+    private func isEach(_ measure: Range<Int>) -> Bool {
+        isStep && reads(measure.lowerBound - 1, lexicon.each)
+            && !tokens[measure.upperBound..<measure.upperBound + 4].contains {
+                lexicon.joiningWords.contains($0.text) || $0.reads(",") || $0.reads("&")
+            }
     }
 
     /// Returns whether a word such as "over" stands before "each"; "the top of each" has one, and "one of each" doesn't.

@@ -143,7 +143,7 @@ struct StepReader {
         let named = mentions.foods(beside: place)
         if named.isDrink { found.amount = found.amount.poured }
         if found.amount.unit?.kind == .volume { found.amount.density = foods.density(of: named.places) }
-        found.claim = foods.claim(found.amount, of: named.places)
+        found.claim = foods.claim(found.amount, of: named.places, part: named.part)
         found.claim?.isShort = named.isShort
         found.isAgain = (1...2).contains { lexicon.reserved.contains(tokens[place.lowerBound - $0].text) }
         found.amount.role = found.claim.map(foods.isSure) == true ? .amount : .asWritten
@@ -165,13 +165,16 @@ struct StepReader {
     private func count(_ measure: Measure) -> Found? {
         let number = measure.number
         let size = vessel(after: number.end)
-        guard measure.unit == nil, number.quantity.lower >= (number.isWord && size == nil ? 2 : 1),
+        // "Half the onion" is a share of what the list has, and "½ onion" an amount.
+        let next = tokens[number.end].text
+        let isShare = number.quantity.lower < 1 && (lexicon.partOf.contains(next) || lexicon.restating.contains(next))
+        guard measure.unit == nil, !isShare, !number.isWord || number.quantity.lower >= (size == nil ? 2 : 1),
             !onePiece.stays(number.tokens)
         else { return nil }
         var amount = tokens.amount(number.quantity, at: number.tokens, as: .amount)
         let end = size?.upperBound ?? number.end
         let named = mentions.foods(beside: number.start..<end)
-        guard let claim = foods.claim(amount, of: named.places) else { return nil }
+        guard let claim = foods.claim(amount, of: named.places, part: named.part) else { return nil }
         // As many fit into a pan, however many there are.
         let isFitting = (1...2).contains { lexicon.fitting.contains(tokens[number.start - $0].text) }
         if isFitting { return Found(amount: amount.with(.asWritten)) }

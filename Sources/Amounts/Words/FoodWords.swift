@@ -1,5 +1,7 @@
 /// The words that help to find the food in the line of an ingredient, in one language.
 struct FoodWords: Sendable {
+    /// Words for parts of a food that is listed as a whole: yolks and whites of eggs.
+    var partsOf = FoodParts()
     /// Words beside a food for its size, state or preparation: "large", "fresh", "chopped".
     var describing: [String] = []
     /// Words that describe a food and are never one by themselves, but make another food of it: "brown", "unsalted", "boneless".
@@ -45,6 +47,15 @@ struct FoodWords: Sendable {
     var plurals: [(ending: String, singular: String)] = []
     /// Words that look like a plural but aren't.
     var singulars: [String] = []
+}
+
+/// Words for parts of a food, each of which has one of them: a yolk and a white of an egg.
+struct FoodParts: Sendable {
+    let parts: Set<String>
+    let foods: [String]
+
+    /// Makes words in the singular.
+    init(_ parts: Set<String> = [], of foods: [String] = []) { (self.parts, self.foods) = (parts, foods) }
 }
 
 extension FoodWords {
@@ -103,6 +114,8 @@ struct NounWords: Sendable {
 struct PieceWords: Sendable {
     /// Words for every piece: "each fillet".
     var every: [String] = []
+    /// Words for the sides and the layers of one piece: "on each side".
+    var faces: [String] = []
     /// Words between a measure and "each": "over each fillet".
     var onto: [String] = []
     /// Words for every piece that need no word before them: "jokaiseen".

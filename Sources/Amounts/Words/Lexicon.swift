@@ -25,7 +25,7 @@ final class Lexicon: Sendable {
     let foodsEverywhere: Set<String>
 
     /// The words for ``PieceWords``.
-    let everyPiece, ontoPiece, perPiece, withPiece, intoPieces, piecesMade, tools, beforeSize, wholes,
+    let everyPiece, faces, ontoPiece, perPiece, withPiece, intoPieces, piecesMade, tools, beforeSize, wholes,
         remaining, reserved, ontoEveryPiece: Set<String>
 
     let atATime: [[String]]
@@ -151,6 +151,7 @@ final class Lexicon: Sendable {
         foodEnds = Set(foods.ending + words.cutting)
         let piece = words.onePiece
         everyPiece = Set(piece.every)
+        faces = Set(piece.faces)
         ontoPiece = Set(piece.onto)
         perPiece = Set(piece.per)
         withPiece = Set(piece.with)
