@@ -62,6 +62,20 @@ struct ListedFood {
         }
     }
 
+    /// The last words of its names, by which it may be meant; a compound is also meant by its end: "Brühe" for "Gemüsebrühe".
+    var mainWords: [String] {
+        let mains = ([words] + alternatives).compactMap { lexicon.words.nouns.mainWord(of: $0) }
+        // "Vanilla" is short for its extract.
+        let short = ([words] + alternatives).filter { $0.last == "extract" }.compactMap {
+            lexicon.words.nouns.mainWord(of: Array($0.dropLast()))
+        }
+        guard lexicon.words.foods.hasCompounds else { return mains + short }
+        return mains.flatMap { main in (4..<max(5, main.count)).map { String(main.suffix($0)) } + [main] } + short
+    }
+
+    /// All words that may stand beside the main one.
+    var otherWords: [String] { words + alternatives.flatMap(\.self) + context }
+
     /// Returns whether words in the singular name the food: its own main word, with no word that it doesn't have.
     func isMeant(by names: [String]) -> Bool {
         isName(words, meantBy: names) || alternatives.contains { isName($0, meantBy: names) }

@@ -4,6 +4,10 @@
 /// than is listed.
 public struct RecipeFoods: Sendable {
     private let listed: [ListedFood]
+    /// The places of the foods by the words that may mean them, by all their words, and by their names of several words.
+    private let byMain, byWord: [String: [Int]]
+    private let byName: [ArraySlice<String>: [Int]]
+    private let nouns: NounWords
     /// The amounts whose sum over all steps exceeds the list: they are of something else, or said again.
     private var doubtful: Set<Claim.Key> = []
     /// The foods that may be meant where a step takes the rest of something.
@@ -12,11 +16,16 @@ public struct RecipeFoods: Sendable {
     private(set) var isInFahrenheit = false
 
     /// Knows no foods.
-    public init() { listed = [] }
+    public init() { (listed, byMain, byWord, byName, nouns) = ([], [:], [:], [:], NounWords()) }
 
     /// Takes the foods of a recipe's ingredients, and what its steps take of them.
     init(_ ingredients: [IngredientParts], _ lexicon: Lexicon, uses: (RecipeFoods) -> [Use]) {
-        listed = ingredients.flatMap { ListedFood.all(of: $0, lexicon) }
+        let listed = ingredients.flatMap { ListedFood.all(of: $0, lexicon) }
+        self.listed = listed
+        byMain = Self.places(in: listed) { $0.mainWords }
+        byWord = Self.places(in: listed) { $0.otherWords }
+        byName = Self.places(in: listed) { (2...Self.longestName).contains($0.words.count) ? [$0.words[...]] : [] }
+        nouns = lexicon.words.nouns
         let uses = uses(self)
         rests = Set(uses.flatMap(\.rests))
         isInFahrenheit = Set(uses.flatMap(\.scales)) == [.fahrenheitDifference]
@@ -91,14 +100,35 @@ public struct RecipeFoods: Sendable {
 
     /// Returns the places of the foods with names of several words that a text has in full, and in the singular.
     func namedInFull(in words: [String]) -> [Int] {
-        listed.indices.filter { place in
-            let name = listed[place].words
-            return name.count > 1 && words.indices.contains { words[$0...].starts(with: name) }
+        let lengths = Set(byName.keys.map(\.count))
+        let found = words.indices.flatMap { start in
+            lengths.flatMap { byName[words[start...].prefix($0)] ?? [] }
         }
+        return Set(found).sorted()
     }
 
+    private static let mostMeant = 50
+    /// The most words of a name that is looked for in full.
+    private static let longestName = 8
+
     /// Returns the places of the foods that some words in the singular may mean.
-    func places(of words: [String]) -> [Int] { listed.indices.filter { listed[$0].isMeant(by: words) } }
+    func places(of words: [String]) -> [Int] {
+        guard let main = nouns.mainWord(of: words) else { return [] }
+        let lists = words.map { ($0 == main ? byMain[$0] : byWord[$0]) ?? [] }
+        guard let fewest = lists.min(by: { $0.count < $1.count }) else { return [] }
+        let places = fewest.filter { listed[$0].isMeant(by: words) }
+        // A word for so many foods means none of them.
+        return places.count <= Self.mostMeant ? places : []
+    }
+
+    /// Returns the places of foods by words of each, in order.
+    private static func places<Key: Hashable>(in foods: [ListedFood], _ keys: (ListedFood) -> [Key]) -> [Key: [Int]] {
+        var places: [Key: [Int]] = [:]
+        for (place, food) in foods.enumerated() {
+            for key in Set(keys(food)) { places[key, default: []].append(place) }
+        }
+        return places
+    }
 
     /// Returns the places of the foods with the longest name that ends a text without spaces.
     func places(atEndOf text: String) -> [Int] {

@@ -309,11 +309,12 @@ extension JSONDocument {
             // This can't fail, because the string was read once when the document was checked.
             return (try? scanner.readString()) ?? ""
         }
-        return bytes.withUnsafeBufferPointer { bytes in
+        let text = bytes.withUnsafeBufferPointer { bytes in
             var end = start
             while bytes[end] != UInt8(ascii: "\"") { end += 1 }
             return String(decoding: bytes[start..<end], as: UTF8.self)
         }
+        return entries[index].form == .plain ? text : StreamSafeText.limited(text)
     }
 
     /// Returns whether the entry at an index is the given text.

@@ -71,9 +71,10 @@ extension JSONScanner {
     /// Reads a string and decodes its escapes (RFC 8259).
     package mutating func readString() throws(JSONSyntaxError) -> String {
         let start = offset
-        let isLiteral = try skipString() != .escaped
+        let form = try skipString()
         let content = (start + 1)..<(offset - 1)
-        return isLiteral ? String(decoding: bytes[content], as: UTF8.self) : unescaped(content)
+        let text = form == .escaped ? unescaped(content) : String(decoding: bytes[content], as: UTF8.self)
+        return form == .plain ? text : StreamSafeText.limited(text)
     }
 
     /// The form in which a string is written.

@@ -1,5 +1,6 @@
 import Diagnostics
 import Patterns
+import StrictJSON
 
 /// A document's text in UTF-8, with the offsets of its bytes in the document.
 struct DecodedText: Sendable {
@@ -57,6 +58,7 @@ struct DecodedText: Sendable {
         case .utf8:
             mark = source.starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0
             bytes = mark == 0 ? source : Array(source[mark...])
+            if let text = String(validating: bytes, as: UTF8.self), StreamSafeText.exceeds(text) { limitMarks(in: text) }
         case .utf16Little, .utf16Big:
             var offset = source.starts(with: [0xFF, 0xFE]) || source.starts(with: [0xFE, 0xFF]) ? 2 : 0
             let units = stride(from: offset, to: max(offset, source.count - 1), by: 2).map { index in
@@ -90,6 +92,17 @@ struct DecodedText: Sendable {
                 offset += width(scalar)
             }
             index = end
+        }
+    }
+
+    private mutating func limitMarks(in text: String) {
+        (bytes, offsets) = ([], [])
+        var state = StreamSafeText()
+        var offset = mark
+        for scalar in text.unicodeScalars {
+            if state.needsJoiner(before: scalar) { append(StreamSafeText.joiner.utf8, at: offset) }
+            append(scalar.utf8, at: offset)
+            offset += UTF8.width(scalar)
         }
     }
 

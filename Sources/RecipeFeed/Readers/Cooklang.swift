@@ -12,7 +12,7 @@ extension DocumentReader {
         if fields["name"] == nil, let name = document.stem.nonblank {
             fields.set("name", .text(name, at: lines[0].offset))
         }
-        return ReadDocument(root: [.object(fields.members)], format: .fields(.markdown), remarks: fields.remarks)
+        return ReadDocument(root: [.object(fields.members.all)], format: .fields(.markdown), remarks: fields.remarks)
     }
 }
 
@@ -39,12 +39,15 @@ private struct CooklangFields {
     private let document: SourceDocument
     /// The number of steps so far.
     private var count = 0
-    private(set) var members: [(key: String, value: SourceValue)] = []
+    private(set) var members = SourceMembers()
     private(set) var remarks: [ReadDocument.Remark]
     private var ingredients = Groups()
     private var steps = Groups()
     private var notes = Groups()
     private var tools: [(name: String, offset: Int)] = []
+    /// The names of tools, and the first words of each.
+    private var toolNames: Set<String> = []
+    private static let mostWords = 8
     /// The names of ingredients that the current section lists.
     private var listed: Set<String> = []
     private var fixed: Int?
@@ -72,7 +75,7 @@ private struct CooklangFields {
         remarks = recipe.remarks
     }
 
-    subscript(key: String) -> SourceValue? { members.first { $0.key == key }?.value }
+    subscript(key: String) -> SourceValue? { members[key] }
 
     /// Adds a field, unless the value is empty or the recipe has the field.
     ///
@@ -80,25 +83,19 @@ private struct CooklangFields {
     mutating func set(_ key: String, _ value: SourceValue, written: String? = nil) {
         guard !value.isEmpty else { return }
         // People and pieces: `servings: 6` and `yield: 6%balls`.
-        if key == "yield", let index = members.firstIndex(where: { $0.key == key }),
-            case .text(let first, let offset) = members[index].value, case .text(let second, _) = value
-        {
-            if first != second { members[index].value = .text("\(first) (\(second))", at: offset) }
+        if key == "yield", case .text(let first, let offset)? = self[key], case .text(let second, _) = value {
+            if first != second { members[key] = .text("\(first) (\(second))", at: offset) }
             return
         }
-        guard self[key] == nil else {
-            return members.append((written.map { $0 == key ? "other \($0)" : $0 } ?? key, value))
-        }
-        members.append((key, value))
+        let name = written.map { $0 == key ? "other \($0)" : $0 } ?? key
+        if key == "notes" { members.merge(key, value) } else { members.add(self[key] == nil ? key : name, value) }
     }
 
     mutating func read() {
         for (key, value) in recipe.metadata { read(key, value) }
         for block in recipe.blocks { read(block) }
         if self["photo"] == nil, let picture = picture("") { set("photo", .text(picture, at: 0)) }
-        if let place = members.firstIndex(where: { $0.key == "description" }) {
-            members[place].value = members[place].value.mappingText(HTMLMarkdown.escaped)
-        }
+        members["description"] = self["description"]?.mappingText(HTMLMarkdown.escaped)
         set("ingredients", ingredients.value)
         set("steps", steps.value)
         set("notes", notes.value)
@@ -159,11 +156,8 @@ private struct CooklangFields {
             case .list(let values): values
             default: [value]
             }
-        if case .list(let others)? = self["tags"] {
-            tags = others + tags
-            members.removeAll { $0.key == "tags" }
-        }
-        set("tags", .list(tags))
+        if case .list(let others)? = self["tags"] { tags = others + tags }
+        if !tags.isEmpty { members["tags"] = .list(tags) }
     }
 
     // MARK: Text
@@ -202,7 +196,11 @@ private struct CooklangFields {
         switch part {
         case .text, .timer: break
         case .cookware(let tool):
-            guard !tool.signs.contains("-"), !tools.contains(where: { $0.name.hasPrefix(tool.name) }) else { return }
+            guard !tool.signs.contains("-"), !toolNames.contains(tool.name) else { return }
+            // "Pot" is the "pot with a lid" that was named before.
+            let words = tool.name.split(separator: " ", omittingEmptySubsequences: false).prefix(Self.mostWords)
+            toolNames.formUnion(words.indices.map { words[...$0].joined(separator: " ") })
+            toolNames.insert(tool.name)
             tools.append(
                 (tool.name + Self.inBrackets(tool.quantity == "1" ? nil : tool.amount, tool.note), tool.offset))
         case .ingredient(let ingredient): list(ingredient)

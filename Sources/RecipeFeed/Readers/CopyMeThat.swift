@@ -40,13 +40,16 @@ private struct CopiedRecipe {
         var fields: [(key: String, value: SourceValue)] = []
         var (ingredients, steps) = (ItemGroups(), ItemGroups())
         var (tags, notes, pictures): ([SourceValue], [SourceValue], [SourceValue]) = ([], [], [])
+        // What is within a text is a part of it.
+        var textEnd = 0
         for index in page.elements(in: recipe + 1..<page.nodes[recipe].end, where: { _ in true }, isDeep: true) {
             let element = PageElement(page, index)
             let offset = text.offset(of: page.nodes[index].offset)
             func found(_ text: String?) -> SourceValue? { text?.nonblank.map { .text($0.trimmed, at: offset) } }
-            guard let part = element["id"] ?? element["class"], let name = PageSyntax.words(part).first else {
-                continue
-            }
+            guard index >= textEnd, let part = element["id"] ?? element["class"],
+                let name = PageSyntax.words(part).first, !Self.frames.contains(name)
+            else { continue }
+            textEnd = page.nodes[index].end
             // Lines of a step or a note are one text.
             let words = PlainText.lines(page.markup(of: index)).joined(separator: "\n")
             switch name {
@@ -58,7 +61,6 @@ private struct CopiedRecipe {
             case "instruction", "instruction_next": if let item = found(words) { steps.add(item) }
             case "instruction_subheader": if let heading = found(words) { steps.add(heading: heading) }
             case "recipeNote": if let note = found(words) { notes.append(note) }
-            case _ where Self.frames.contains(name): continue
             default:
                 // Parts that only later versions have are reported by their names.
                 if let value = found(words) { fields.append((Self.fields[name] ?? name, value)) }

@@ -21,13 +21,13 @@ extension DocumentReader {
                 isForeign: true)
         }
         if note["name"] == nil, let name = document.stem.nonblank { note.set("name", .text(name, at: first.offset)) }
-        return ReadDocument(root: [.object(note.members)], format: .fields(.markdown), remarks: note.remarks)
+        return ReadDocument(root: [.object(note.members.all)], format: .fields(.markdown), remarks: note.remarks)
     }
 }
 
 /// The fields of a recipe in a note.
 struct MarkdownNote {
-    private(set) var members: [(key: String, value: SourceValue)] = []
+    private(set) var members = SourceMembers()
     private(set) var remarks: [ReadDocument.Remark] = []
     private let lines: [SourceLine]
     let blocks: [MarkdownBlock]
@@ -106,18 +106,13 @@ struct MarkdownNote {
         set("tags", .list(tags))
     }
 
-    subscript(key: String) -> SourceValue? { members.first { $0.key == key }?.value }
+    subscript(key: String) -> SourceValue? { members[key] }
 
     /// Whether the note has what makes a recipe.
     var isRecipe: Bool { self["ingredients"] != nil || self["steps"] != nil }
 
     mutating func set(_ key: String, _ value: SourceValue) {
-        guard !value.isEmpty else { return }
-        if let index = members.firstIndex(where: { $0.key == key }) {
-            members[index].value = .list(members[index].value.elements + value.elements)
-        } else {
-            members.append((key, value))
-        }
+        if !value.isEmpty { members.merge(key, value) }
     }
 
     /// Reads a key of the front matter, or a line such as `**Serves:** 4`.

@@ -19,23 +19,18 @@ private struct KeptRecipe {
     private(set) var value: SourceValue = .object([])
 
     init(_ page: HTMLPage, _ text: DecodedText, at recipe: Int) {
-        var fields: [(key: String, value: SourceValue)] = []
-        func add(_ key: String, _ value: SourceValue) {
-            guard let index = fields.firstIndex(where: { $0.key == key }) else { return fields.append((key, value)) }
-            if case .list(let values) = fields[index].value {
-                fields[index].value = .list(values + [value])
-            } else {
-                fields[index].value = .list([fields[index].value, value])
-            }
-        }
+        var fields = SourceMembers()
         var nutrition: [(key: String, value: SourceValue)] = []
         var pictures: [SourceValue] = []
+        // What is within a text is a part of it.
+        var textEnd = 0
         for index in page.elements(in: recipe + 1..<page.nodes[recipe].end, where: { _ in true }, isDeep: true) {
             let element = PageElement(page, index)
             let offset = text.offset(of: page.nodes[index].offset)
             func found(_ text: String?) -> SourceValue? { text?.nonblank.map { .text($0.trimmed, at: offset) } }
             if element.has(class: "recipe-photo"), let picture = found(element["src"]) { pictures.append(picture) }
-            guard let name = element["itemprop"]?.trimmed.nonblank else { continue }
+            guard index >= textEnd, let name = element["itemprop"]?.trimmed.nonblank else { continue }
+            if element["content"] == nil { textEnd = page.nodes[index].end }
             let content = element["content"]
             let words = content ?? page.line(of: index)
             switch name {
@@ -51,14 +46,14 @@ private struct KeptRecipe {
                     }
                 }
                 let key = ["recipeIngredients": "ingredients", "recipeDirections": "steps"][name] ?? "notes"
-                if let list = groups.value { add(key, list) }
+                if let list = groups.value { fields.add(key, list) }
             case "recipeSource":
                 let link = page.elements(in: index..<page.nodes[index].end) { $0.name == "a" }.first
                 let source = link.flatMap { PageElement(page, $0)["href"] } ?? words
                 // A book or a person isn't an address.
-                if let value = found(source) { add(SchemaOrg.isWebAddress(source) ? "source" : "author", value) }
-            case "recipeCourse": if let value = found(words) { add("category", value) }
-            case "recipeCategory", "recipeCollection": if let value = found(words) { add("tags", value) }
+                if let value = found(source) { fields.add(SchemaOrg.isWebAddress(source) ? "source" : "author", value) }
+            case "recipeCourse": if let value = found(words) { fields.add("category", value) }
+            case "recipeCategory", "recipeCollection": if let value = found(words) { fields.add("tags", value) }
             case _ where name.hasPrefix("photo"): if let picture = found(element["src"]) { pictures.append(picture) }
             case _ where name.hasPrefix("recipeNut"):
                 // The text has the unit: `Total Fat: 41.5g`.
@@ -69,14 +64,14 @@ private struct KeptRecipe {
             // Durations and ratings of nothing were never entered.
             case "recipeRating" where words == "0", "recipeIsFavourite" where words == "False": continue
             case _ where words == "PT0S" || words == "PT0M": continue
-            default: if let value = found(words) { add(Self.keys[name] ?? name, value) }
+            default: if let value = found(words) { fields.add(Self.keys[name] ?? name, value) }
             }
         }
         var seen: Set<String> = []
         pictures.removeAll { if case .text(let address, _) = $0 { !seen.insert(address).inserted } else { true } }
-        if !pictures.isEmpty { fields.append(("photo", .list(pictures))) }
-        if !nutrition.isEmpty { fields.append(("nutrition", .object(nutrition))) }
-        value = .object(fields)
+        if !pictures.isEmpty { fields.add("photo", .list(pictures)) }
+        if !nutrition.isEmpty { fields.add("nutrition", .object(nutrition)) }
+        value = .object(fields.all)
     }
 
     private static let keys = [

@@ -37,7 +37,9 @@ extension TreeElement {
 struct ElementRecipe {
     private var recipe = CollectedRecipe()
     private var others: [(key: String, value: SourceValue)] = []
+    private var otherNames: Set<String> = []
     private var authors: [(text: String, offset: Int)] = []
+    private var authorNames: Set<String> = []
 
     mutating func add(_ key: String, _ text: String, _ element: TreeElement) {
         if recipe.has(key) { addOther(key, text, element) } else { recipe.add(key, text, at: element.offset) }
@@ -56,11 +58,8 @@ struct ElementRecipe {
     /// Adds a text that no field has, under the element's own name.
     mutating func addOther(_ key: String, _ text: String, _ element: TreeElement) {
         guard !text.isBlank else { return }
-        others.append(
-            (
-                others.contains { $0.key == "<\(key)>" } ? "<\(key)> \(others.count)" : "<\(key)>",
-                .text(text, at: element.offset)
-            ))
+        let name = otherNames.insert(key).inserted ? "<\(key)>" : "<\(key)> \(others.count)"
+        others.append((name, .text(text, at: element.offset)))
     }
 
     /// Adds the first category, and the others as tags.
@@ -138,7 +137,7 @@ struct ElementRecipe {
             add("source", String(address.text), element)
             let rest = text.replacing(address.text, with: "").trimmed
             if rest.contains(where: \.isLetter) { addNotes(rest, element) }
-        } else if !authors.contains(where: { $0.text == text }) {
+        } else if authorNames.insert(text).inserted {
             authors.append((text, element.offset))
         }
     }

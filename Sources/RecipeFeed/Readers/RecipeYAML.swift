@@ -115,7 +115,7 @@ struct RecipeYAML {
             return
         }
         let note = try MarkdownNote(yaml: lines)
-        recipes.append(.object(note.members))
+        recipes.append(.object(note.members.all))
         remarks += note.remarks
     }
 }
