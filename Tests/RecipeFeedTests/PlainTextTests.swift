@@ -8,6 +8,7 @@ struct PlainTextTests {
     @Test(arguments: [
         "a < b", "3<4", "R&B", "fish & chips <3", "<", "&", "a<b", "AT&T; &;", "x <y and z", "&#;", "</", "<!", "<!!>",
         "&#x;", "< b>", "Größe: 5 µm", "½ cup", "1 > 0", "👩‍🍳 cooks",
+        "mix <gently> and <see below>", "<optional: salt>",
     ])
     func `of a text without HTML is the text itself`(text: String) {
         #expect(PlainText.lines(text) == [text])
@@ -60,6 +61,7 @@ struct PlainTextTests {
             ("<p><![CDATA[Mix < 3 <b>eggs</b>.]]></p>", ["Mix < 3 eggs."]),
             ("See <https://a.example/b>, <b>please</b>.", ["See <https://a.example/b>, please."]),
             ("Mix <video src=x>well.", ["Mix well."]),
+            ("<tip>Mix</tip> <o:p>well</o:p><wbr>.", ["Mix well."]),
             ("Mix. <script>let a = 1", ["Mix."]),
         ])
     func `of HTML is what a browser would show`(html: String, lines: [String]) {

@@ -58,7 +58,9 @@ struct DecodedText: Sendable {
         case .utf8:
             mark = source.starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0
             bytes = mark == 0 ? source : Array(source[mark...])
-            if let text = String(validating: bytes, as: UTF8.self), StreamSafeText.exceeds(text) { limitMarks(in: text) }
+            if let text = String(validating: bytes, as: UTF8.self), StreamSafeText.exceeds(text) {
+                limitMarks(in: text)
+            }
         case .utf16Little, .utf16Big:
             var offset = source.starts(with: [0xFF, 0xFE]) || source.starts(with: [0xFE, 0xFF]) ? 2 : 0
             let units = stride(from: offset, to: max(offset, source.count - 1), by: 2).map { index in

@@ -31,9 +31,10 @@ struct GourmetRecipe {
     }
 
     private static func ingredient(_ element: TreeElement) -> String {
-        let words = ["amount", "unit", "item"].map(element.words).filter { !$0.isEmpty }
+        // The food of an `ingref`, which is another recipe, is its text.
+        let words = (["amount", "unit", "item"].map(element.words) + [element.ownText.collapsed]).filter { !$0.isEmpty }
         let isOptional = ["yes", "true"].contains(element.attributes["optional"]?.lowercased())
-        let text = words.isEmpty ? element.words : words.joined(separator: " ")
+        let text = words.joined(separator: " ")
         return text + (isOptional ? " (optional)" : "")
     }
 }

@@ -1,6 +1,7 @@
 import CommonMark
 import Diagnostics
 import Patterns
+import StrictJSON
 
 // The text below the front matter.
 
@@ -10,6 +11,7 @@ extension MarkdownNote {
         shape = Self.shape(of: blocks, isTimed: self["yield"] != nil || self["total"] != nil)
         for block in blocks { try read(block) }
         for (key, value) in parts.fields { set(key, value) }
+        noteEmptyHeadings()
         set("tags", .list(tags))
         guard !description.isEmpty else { return }
         if self["description"] == nil {
@@ -122,7 +124,10 @@ extension MarkdownNote {
         }
         if let found = Self.part(of: heading.text) {
             (part, level) = (found, heading.level)
-            let isNamed = found == .ingredients && !isWhole(heading.text)
+            let yield = self["yield"] == nil && found == .ingredients ? PartText.yield(saidIn: [heading.text]) : nil
+            if let yield { set("yield", .text(yield, at: parts.offset(of: line))) }
+            let isNamed =
+                found == .ingredients && !isWhole(heading.text) || yield == nil && Self.hasRemark(heading.text)
             let outer = context.flatMap { $0.level < heading.level ? $0.text : nil }
             let isNotes = found == .notes && FrontMatterKey.field(heading.text) != "notes"
             return parts.begin(isNotes || isNamed ? heading.text : outer, of: found, at: line)
@@ -136,8 +141,35 @@ extension MarkdownNote {
             return
         }
         part = nil
+        noteEmptyContext()
         let isDescription = FrontMatterKey.field(heading.text) == "description"
         context = isDescription ? nil : (heading.text, heading.level, line)
+    }
+
+    private static let remark = Pattern(#"[(（\[].*\p{L}.*[)）\]]"#)
+
+    /// Returns whether a heading has words in parentheses: "Ingredients (for a small cake)".
+    private static func hasRemark(_ heading: String) -> Bool { heading.contains(remark) }
+
+    /// Notes that the last heading that names no part has nothing below it, unless that was shown.
+    private mutating func noteEmptyContext() {
+        guard let context, context.line >= 0 else { return }
+        noteEmpty(context.text, at: parts.offset(of: context.line))
+    }
+
+    /// Notes the headings with nothing below them.
+    mutating func noteEmptyHeadings() {
+        noteEmptyContext()
+        // Where lists and quotes make up the parts, a heading is one of both.
+        guard shape != .quotes else { return }
+        for case .text(let heading, let offset) in parts.emptyHeadings { noteEmpty(heading, at: offset) }
+    }
+
+    private mutating func noteEmpty(_ heading: String, at offset: Int) {
+        remarks.append(
+            .init(
+                offset: offset, message: "the heading \"\(heading.shortened())\" has nothing below it and is not shown",
+                help: "write something below it, or remove it"))
     }
 
     /// Returns whether a heading has the words for a part only.

@@ -28,7 +28,7 @@ extension DocumentReader {
 /// The fields of a recipe in a note.
 struct MarkdownNote {
     private(set) var members = SourceMembers()
-    private(set) var remarks: [ReadDocument.Remark] = []
+    var remarks: [ReadDocument.Remark] = []
     private let lines: [SourceLine]
     let blocks: [MarkdownBlock]
     var parts: MarkdownParts
@@ -65,8 +65,8 @@ struct MarkdownNote {
             front = ((first + 1)..<end, first)
             start = end + 1
         }
-        var texts = NoteAppMarkup.markdown(all[start...].map(\.text).joined(separator: "\n"))
-            .split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
+        let body = NoteAppMarkup.read(all[start...].map(\.text).joined(separator: "\n"))
+        var texts = body.markdown.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
         let below = TextFields(texts)
         let places = all[start...].map(\.offset) + [all.last?.offset ?? 0]
         let changed: [Int: String]
@@ -85,6 +85,9 @@ struct MarkdownNote {
             changed = reading.texts
             found = reading.fields.map { ($0.field.name, .text($0.field.value, at: places[$0.line])) }
             tags = reading.tags.map { .text($0.field.value, at: places[$0.line]) }
+        }
+        remarks += body.remarks.map {
+            .init(offset: places[min($0.line - 1, places.count - 1)], message: $0.message, help: $0.help)
         }
         for (line, text) in changed where texts.indices.contains(line) { texts[line] = text }
         texts = Array(repeating: "", count: start) + texts
@@ -118,7 +121,8 @@ struct MarkdownNote {
     /// Reads a key of the front matter, or a line such as `**Serves:** 4`.
     private mutating func read(_ key: String, _ value: SourceValue) {
         let field = FrontMatterKey.subject(of: key)
-        if case .text(let text, let offset) = value, ["✓", "✔", "✔️", "x", "X"].contains(text.trimmed) {
+        let mayBeTick = FrontMatterKey.field(key) == nil
+        if mayBeTick, case .text(let text, let offset) = value, ["✓", "✔", "✔️", "x", "X"].contains(text.trimmed) {
             // A ticked box, such as nyum's for vegan dishes.
             return tags.append(.text(key, at: offset))
         }

@@ -37,6 +37,9 @@ struct MarkdownParts {
         }
     }
 
+    /// The headings with nothing below them, of which pages show nothing.
+    var emptyHeadings: [SourceValue] { parts.values.flatMap { $0.filter(\.items.isEmpty).compactMap(\.heading) } }
+
     func has(_ part: Part) -> Bool { filled.contains(part) }
 
     /// Whether no part has begun.

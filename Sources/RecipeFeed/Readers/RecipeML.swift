@@ -25,7 +25,8 @@ struct RecipeMLRecipe {
     private static func addHead(_ part: TreeElement, to recipe: inout ElementRecipe) -> Bool {
         switch part.name {
         case "source":
-            for item in part.children.isEmpty ? [part] : part.children { recipe.addSource(item.words, item) }
+            recipe.addSource(part.ownText.trimmed.collapsed, part)
+            for item in part.children { recipe.addSource(item.words, item) }
         case "categories": recipe.addCategories(part.children.isEmpty ? [part] : part.children)
         case "yield": recipe.add("yield", amount(part), part)
         case "preptime":
@@ -51,7 +52,11 @@ struct RecipeMLRecipe {
         if directions.first("step", "dir-div", "p", "action") == nil {
             return recipe.addSteps(directions.text, directions)
         }
-        for part in directions.children {
+        for content in directions.contents {
+            guard case .element(let part) = content else {
+                if case .text(let text) = content, !text.isBlank { recipe.addSteps(text, directions) }
+                continue
+            }
             if part.name == "dir-div" {
                 addDirections(part, to: &recipe)
             } else if part.name == "title" {
@@ -65,7 +70,9 @@ struct RecipeMLRecipe {
     /// Returns an ingredient on one line, with its alternatives behind `or`.
     private static func ingredient(_ element: TreeElement) -> String {
         let parts = [amount(element.first("amt")), element.words(of: "item")].filter { !$0.isEmpty }
-        let remarks = element.all("prep", "ing-note", "modifier").map(\.words).filter { !$0.isEmpty }
+        let remarks = element.all("prep", "ing-note", "modifier", "note", "description").map(\.words).filter {
+            !$0.isEmpty
+        }
         let own = ([parts.joined(separator: " ")] + remarks).filter { !$0.isEmpty }.joined(separator: ", ")
         // Elements are nested as deep as XMLTree allows.
         let others = element.all("alt-ing").flatMap { $0.first("ing") == nil ? [$0] : $0.all("ing") }.map(ingredient)

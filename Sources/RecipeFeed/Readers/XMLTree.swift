@@ -23,14 +23,28 @@ struct TreeElement {
         contents.compactMap { if case .element(let element) = $0 { element } else { nil } }
     }
 
-    /// The text in it and in its elements.
+    /// The text in it and in its elements, with a space between words of different elements.
     var text: String {
-        contents.map { content in
-            switch content {
-            case .text(let text): text
-            case .element(let element): element.text
-            }
-        }.joined()
+        // RecipeML's fractions have a numerator and a denominator.
+        if name == "frac" { return children.map(\.text).joined(separator: "/") }
+        var text = ""
+        for content in contents {
+            let part =
+                switch content {
+                case .text(let text): text
+                case .element(let element): element.text
+                }
+            let areWords = text.last.map(Self.isOfWord) == true && part.first.map(Self.isOfWord) == true
+            text += areWords ? " " + part : part
+        }
+        return text
+    }
+
+    private static func isOfWord(_ character: Character) -> Bool { character.isLetter || character.isNumber }
+
+    /// The text in it, but not in its elements.
+    var ownText: String {
+        contents.map { if case .text(let text) = $0 { text } else { " " } }.joined()
     }
 
     /// The text on one line.

@@ -35,8 +35,11 @@ package struct FeedProblem: Sendable, Hashable {
         let places = BesidesPlaces(faults)
         while let document = rest.first?.document {
             let some = rest.prefix { $0.document.index == document.index }
-            let found = DocumentPlace.places(of: some.map { document.offset(of: $0.offset) }, in: document.bytes)
-            problems += zip(some, found).map { fault, place in
+            // What a reader leaves out has no place in the JSON that it made.
+            let ordered = some.enumerated().map { (fault: $1, offset: document.offset(of: $1.offset), place: $0) }
+                .sorted { ($0.offset, $0.place) < ($1.offset, $1.place) }
+            let found = DocumentPlace.places(of: ordered.map(\.offset), in: document.bytes)
+            problems += zip(ordered.map(\.fault), found).map { fault, place in
                 FeedProblem(
                     document: document.name, line: place.line, column: place.column, pointer: fault.pointer,
                     recipe: fault.recipe, message: fault.message + places.words(for: fault, in: place.line),

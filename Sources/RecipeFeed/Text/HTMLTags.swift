@@ -27,6 +27,14 @@ enum HTMLTagRole: Sendable {
         }
     }
 
+    /// Returns whether HTML has an element with a name.
+    static func isKnown(_ name: ArraySlice<UInt8>) -> Bool {
+        name.withUnsafeBytes { name in
+            let start = name.baseAddress?.assumingMemoryBound(to: CChar.self)
+            return gumbo_tagn_enum(start, UInt32(name.count)) != GUMBO_TAG_UNKNOWN
+        }
+    }
+
     private static let table: [HTMLTagRole] = {
         var table = [HTMLTagRole](repeating: .inline, count: Int(GUMBO_TAG_LAST.rawValue))
         for (role, names) in names {

@@ -7,6 +7,7 @@ struct MarkupScanner {
     private let lastQuotes: (single: Int, double: Int)
     /// The index of the last `>` behind a `?`; -1 if there isn't one.
     private let lastInstructionEnd: Int
+    private let endNames: Set<[UInt8]>
 
     static let longestName = 32
 
@@ -16,6 +17,7 @@ struct MarkupScanner {
         lastQuotes = (
             bytes.lastIndex(of: UInt8(ascii: "'")) ?? -1, bytes.lastIndex(of: UInt8(ascii: "\"")) ?? -1
         )
+        endNames = Self.endNames(in: bytes)
         lastInstructionEnd =
             bytes.indices.dropFirst().last {
                 bytes[$0] == UInt8(ascii: ">") && bytes[$0 - 1] == UInt8(ascii: "?")
@@ -33,7 +35,7 @@ struct MarkupScanner {
         let name = tagName(at: index)
         let end = name.endIndex
         guard let first = name.first, ASCIISet.letters.contains(first), end < bytes.count,
-            Self.nameEnds.contains(bytes[end]), !isAddress(name)
+            Self.nameEnds.contains(bytes[end]), !isAddress(name), !isRemark(name)
         else { return false }
         // An unclosed tag is text, unless it was truncated inside its attributes.
         return lastClose >= end || bytes[end...].prefix(64).contains(UInt8(ascii: "="))
@@ -47,6 +49,35 @@ struct MarkupScanner {
     /// Returns whether a name is the scheme of an address between angle brackets.
     private func isAddress(_ name: ArraySlice<UInt8>) -> Bool {
         name.last == UInt8(ascii: ":") && bytes[name.endIndex...].starts(with: "//".utf8)
+    }
+
+    /// Returns whether a name is a word between angle brackets, as in "mix <gently>" and "<see below>".
+    ///
+    /// It is one if HTML has no such element, nothing is like an attribute, and no end tag follows. Elements that programs add
+    /// have a hyphen or a colon in their names.
+    private func isRemark(_ name: ArraySlice<UInt8>) -> Bool {
+        guard bytes[name.startIndex - 1] != UInt8(ascii: "/"), !name.contains(UInt8(ascii: "-")),
+            !name.dropLast().contains(UInt8(ascii: ":")), !HTMLTagRole.isKnown(name)
+        else { return false }
+        let rest = bytes[name.endIndex...].prefix(Self.longestRemark).prefix { $0 != UInt8(ascii: ">") }
+        return !rest.contains(UInt8(ascii: "=")) && !rest.contains(UInt8(ascii: "/"))
+            && !endNames.contains(name.map { $0 | 0x20 })
+    }
+
+    private static let longestRemark = 256
+
+    /// The names of all end tags in lower case.
+    private static func endNames(in bytes: [UInt8]) -> Set<[UInt8]> {
+        var names: Set<[UInt8]> = []
+        var index = 0
+        while index + 2 < bytes.count {
+            if bytes[index] == UInt8(ascii: "<"), bytes[index + 1] == UInt8(ascii: "/") {
+                names.insert(
+                    bytes[(index + 2)...].prefix(longestName).prefix { nameBytes.contains($0) }.map { $0 | 0x20 })
+            }
+            index += 1
+        }
+        return names
     }
 
     func tagName(at index: Int) -> ArraySlice<UInt8> {

@@ -36,13 +36,18 @@ package enum NoteAppMarkup {
         }
     }
 
-    private static func read(_ text: String) -> (markdown: String, remarks: [Remark]) {
+    /// Returns a text in Markdown, and what is left out of it.
+    static func read(_ text: String) -> (markdown: String, remarks: [Remark]) {
         guard hasMarks(text) else { return (text, []) }
         var lines = text.split(omittingEmptySubsequences: false) { ["\n", "\r\n", "\r"].contains($0) }.map(String.init)
         lines = NoteOutline.flattened(lines)
         var reader = LineReader()
-        for index in lines.indices { lines[index] = reader.markdown(lines[index], at: index + 1) }
-        return (lines.joined(separator: "\n"), reader.remarks)
+        let read = lines.indices.map { reader.markdown(lines[$0], at: $0 + 1) }
+        guard reader.isInComment else { return (read.joined(separator: "\n"), reader.remarks) }
+        // A comment without an end is none: "at 50%% for 10 minutes".
+        var again = LineReader(comments: reader.comments - 1)
+        let all = lines.indices.map { again.markdown(lines[$0], at: $0 + 1) }
+        return (all.joined(separator: "\n"), again.remarks)
     }
 
     private static let wikiLink = Pattern(#"!?\[\[([^\[\]|]+)(?:\|[^\[\]]*)?\]\]"#)
@@ -65,7 +70,11 @@ package enum NoteAppMarkup {
 
 /// Converts a text line by line.
 private struct LineReader {
-    private var isInComment = false
+    private(set) var isInComment = false
+    /// The number of comments that have begun.
+    private(set) var comments = 0
+    /// The number of comments that end.
+    private let mostComments: Int
     /// The fence of the open code block.
     private var fence: String?
     /// Whether the open code block is a query.
@@ -73,6 +82,8 @@ private struct LineReader {
     private var footnotes = NoteFootnotes()
     private var line = 0
     private(set) var remarks: [NoteAppMarkup.Remark] = []
+
+    init(comments: Int = .max) { mostComments = comments }
 
     private static let callout = Pattern(#"(\s*(?:>\s?)+)\[!([^\[\]]+)\][-+]?\s*(.*)"#)
 
@@ -119,7 +130,8 @@ private struct LineReader {
         var rest = line[...]
         let commands = NoteCommand.marks(in: line)
         while let character = rest.first {
-            if rest.hasPrefix("%%") {
+            if rest.hasPrefix("%%"), isInComment || comments < mostComments {
+                if !isInComment { comments += 1 }
                 isInComment.toggle()
                 rest = rest.dropFirst(2)
             } else if isInComment {

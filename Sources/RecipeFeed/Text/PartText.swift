@@ -76,7 +76,17 @@ struct PartText {
 
     private static func yield(in pieces: [Piece]) -> String? {
         let headings = pieces.filter { $0.field == .ingredients }.map(\.heading)
-        let lines = pieces.flatMap { $0.text.split(separator: "\n").prefix(100).map(String.init) }
+        return yield(
+            saidIn: headings, above: pieces.flatMap { $0.text.split(separator: "\n").prefix(100).map(String.init) })
+    }
+
+    /// Returns the yield that headings of ingredients say, such as the 4 of `Ingredients (serves 4)`.
+    ///
+    /// - Parameters:
+    ///   - headings: the headings.
+    ///   - lines: some lines in the same language.
+    /// - Returns: the number with its word, or `nil` if they say none.
+    static func yield(saidIn headings: [String], above lines: [String] = []) -> String? {
         let reader = AmountReader(language: AmountReader.language(of: headings + lines, likely: "en"))
         let readers = [reader] + AmountReader.languages.map { AmountReader(language: $0) }
         return headings.lazy.map(rest).compactMap { text in

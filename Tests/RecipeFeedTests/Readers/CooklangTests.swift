@@ -201,4 +201,10 @@ extension CooklangTests {
         let pictures = recipe.details.steps.flatMap(\.items).map(\.picture)
         #expect(pictures.map { $0?.hasSuffix("Fried%20Rice.1.png") } == [nil, true])
     }
+
+    @Test func `keeps the notes of its front matter and those of its text`() throws {
+        let feed = try RecipeFeed.read(
+            "---\ntitle: Cake\nnotes: Cool it.\n---\n> Keeps a week.\n\nAdd @egg{1}.\n", named: "a.cook")
+        #expect(feed.recipes.first?.details.notes.texts == ["Cool it.", "Keeps a week."])
+    }
 }

@@ -250,4 +250,44 @@ struct MarkdownNoteTests {
         let text = "# Cookbook\n\nA program.\n\n## Instructions\n\n1. Install it.\n"
         #expect(throws: FeedError.self) { try RecipeFeed.read(text, named: "README.md") }
     }
+
+    private func messages(_ body: String) throws -> [String] {
+        try RecipeFeed.read("# Cake\n\n## Ingredients\n\n- 1 egg\n\n## Steps\n\nCook.\n\n" + body, named: "x.md")
+            .omissions.map { "\($0.problem.line): \($0.problem.message)" }
+    }
+
+    @Test(arguments: [
+        ("Use {{ salt }} now.\n", ["11: \"{{ salt }}\" is a command to another program and left out"]),
+        (
+            "## A\n\n## B\n\nText.\n\n## C\n",
+            ["11: the heading \"A\" has nothing", "17: the heading \"C\" has nothing"]
+        ),
+        ("## Notes\n\nKeep.\n", []), ("#### Icing\n\nMix.\n", []),
+        ("#### Icing\n", ["11: the heading \"Icing\" has nothing"]),
+    ])
+    func `names commands to other programs and headings with nothing below them`(
+        body: String, starts: [String]
+    ) throws {
+        let messages = try messages(body)
+        #expect(messages.count == starts.count && zip(messages, starts).allSatisfy { $0.hasPrefix($1) }, "\(messages)")
+    }
+
+    @Test
+    func `keeps what follows two percent signs that begin no comment`() throws {
+        let recipe = try recipe(
+            "# Cake\n\n## Ingredients\n\n- 1 egg %%fresh%%\n\n## Steps\n\nBake at 50%% for 9 min.\n\n## Notes\n\nKeep.\n"
+        )
+        #expect(recipe.details.ingredients.texts == ["1 egg"])
+        #expect(recipe.details.steps.texts == ["Bake at 50%% for 9 min."])
+        #expect(recipe.details.notes.texts == ["Keep."])
+    }
+
+    @Test
+    func `shows what the headings of parts say in parentheses, or takes it for the yield`() throws {
+        let recipe = try recipe(
+            "# Kuchen\n\n## Zutaten (für 4 Personen)\n\n- 1 Ei\n\n## Zubereitung (im Topf)\n\nBacken.\n")
+        #expect(recipe.details.yield == "4")
+        #expect(recipe.details.ingredients.map(\.heading) == [nil])
+        #expect(recipe.details.steps.map(\.heading) == ["Zubereitung (im Topf)"])
+    }
 }

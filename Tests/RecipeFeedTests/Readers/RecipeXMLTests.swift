@@ -172,4 +172,36 @@ struct RecipeXMLTests {
         #expect(feed.recipes[0].details.ingredients.map(\.items.count) == ingredients)
         #expect(feed.recipes[0].details.category == "Snacks" && feed.recipes[0].details.tags == ["Cookies & Squares"])
     }
+
+    @Test func `of RecipeML has the words of all elements of a step, with spaces between them`() throws {
+        let feed = try RecipeFeed.read(
+            """
+            <recipeml version="0.5"><recipe><head><title>Soup</title><source>My aunt</source></head><ingredients><ing><amt><qty>1</qty>
+            </amt><item>egg</item><note>large</note></ing></ingredients><directions>First <step>Use <amt><qty><frac><n>1</n><d>2</d>
+            </frac></qty><unit>cup</unit></amt><item>milk</item>.</step></directions></recipe></recipeml>
+            """, named: "x.xml")
+        let details = try #require(feed.recipes.first).details
+        #expect(details.ingredients.texts == ["1 egg, large"])
+        #expect(details.steps.texts == ["First", "Use 1/2 cup milk."])
+        #expect(details.author == "My aunt")
+    }
+
+    @Test func `of Gourmet has the amount and the name of a recipe among the ingredients`() throws {
+        let feed = try RecipeFeed.read(
+            """
+            <gourmetDoc><recipe id="1"><title>Pie</title><ingredient-list><ingref refid="2"><amount>2</amount>Pie crust</ingref>
+            </ingredient-list><instructions>Bake.</instructions></recipe></gourmetDoc>
+            """, named: "x.grmt")
+        #expect(feed.recipes.first?.details.ingredients.texts == ["2 Pie crust"])
+    }
+
+    @Test func `names each field that nothing reads, however many there are`() throws {
+        let others = (0..<3_000).map { "<x\($0)>a</x\($0)>" }.joined()
+        let feed = try RecipeFeed.read(
+            """
+            <recipeml version="0.5"><recipe><head><title>Soup</title></head><ingredients><ing><item>egg</item></ing></ingredients>\(others)
+            </recipe></recipeml>
+            """, named: "x.xml")
+        #expect(feed.recipes.count == 1)
+    }
 }

@@ -125,4 +125,9 @@ struct RecipeYAMLTests {
         #expect(recipe.details.steps.flatMap(\.items).count == 9)
         #expect(recipe.details.notes.flatMap(\.items).count == 6)
     }
+
+    @Test func `may have a single letter for a name`() throws {
+        let feed = try RecipeFeed.read("name: X\ningredients:\n- 1 egg\nsteps:\n- Mix.\n", named: "a.yaml")
+        #expect(feed.recipes.map(\.name) == ["X"])
+    }
 }
