@@ -146,10 +146,13 @@
   function pageUnits(amounts) {
     /** @type {Map<string, string[]>} */
     const words = new Map();
-    const plain = amounts.filter((amount) => amount.unit && isPlain(amount) && isOfPage(amount.language));
-    // Whole words have forms, abbreviations have none.
-    for (const { unit, words: forms, tail } of [...plain.filter((amount) => amount.words), ...plain])
-      if (!words.has(unit)) words.set(unit, forms ?? [tail.trim()]);
+    for (const amount of amounts)
+      if (amount.unit && isPlain(amount) && isOfPage(amount.language)) {
+        // Whole words have forms, and abbreviations have none. A cup is both.
+        const { unit, words: forms, tail } = amount;
+        for (const key of [unit, `${unit} ${forms ? 'words' : 'letters'}`])
+          if (!words.has(key)) words.set(key, forms ?? [tail.trim()]);
+      }
     return {
       decimalSign: amounts.find((amount) => amount.decimalSign)?.decimalSign,
       hasCups: amounts.some(({ unit }) => unit?.startsWith('cup')),
@@ -263,8 +266,10 @@
    * @param {string} unit
    * @param {number} number
    */
-  const wordOf = ({ page }, unit, number) => {
-    const words = page?.words.get(unit);
+  const wordOf = ({ page, words: forms, unit: own }, unit, number) => {
+    const hasStyle = [own, unit].every((name) => ['tsp', 'tbsp', 'oz', 'lb'].includes(name));
+    const style = hasStyle ? (forms ? ' words' : ' letters') : '';
+    const words = page?.words.get(unit + style);
     return words ? formOf(words, number, TEXT('locale')) : nameOf(unit, number);
   };
 

@@ -467,7 +467,7 @@ interface AmountSum {
 interface PageUnits {
   decimalSign?: string;
   hasCups: boolean;
-  /** The forms of the author's words for units. */
+  /** The forms of the author's words for units: those that stand first, and by `tbsp words` and `tbsp letters`. */
   words: Map<string, string[]>;
 }
 
