@@ -89,6 +89,30 @@
   }
 
   /**
+   * @typedef {object} CountedAmount
+   * @property {number[]} values
+   * @property {string} unit
+   * @property {string} word
+   * @property {boolean} isLess
+   */
+
+  /**
+   * Adds an amount to some, or takes it away from the last one: the tablespoon of "1 cup minus 1 tbsp".
+   * @param {CountedAmount[]} amounts
+   * @param {CountedAmount} amount
+   */
+  const withLess = (amounts, amount) => {
+    const last = amounts[amounts.length - 1];
+    const sizes = recipesite.quantities.kinds.find((kind) => amount.unit in kind && last?.unit in kind);
+    if (!amount.isLess || !last || !sizes) return [...amounts, amount];
+    const less = (amount.values[0] * sizes[amount.unit]) / sizes[last.unit];
+    return [
+      ...amounts.slice(0, -1),
+      { ...last, values: last.values.map((value) => Number((value - less).toFixed(6))) },
+    ];
+  };
+
+  /**
    * Returns the amounts of an ingredient that count, without those that say the same again: "1 cup (240 ml)".
    * @param {HTMLElement} label
    * @param {HTMLElement | null} food
@@ -133,8 +157,10 @@
           .values(quantity)
           .map((value) => Number((value / whole).toFixed(6)))
           .sort((one, other) => one - other);
-        return [values.join('-'), unit, isAsWritten || isOne ? word.trim() : ''].join('\t');
-      });
+        return { values, unit, word: isAsWritten || isOne ? word.trim() : '', isLess: data.matches('.less') };
+      })
+      .reduce(withLess, /** @type {CountedAmount[]} */ ([]))
+      .map(({ values, unit, word }) => [values.join('-'), unit, word].join('\t'));
   }
 
   /**

@@ -26,6 +26,8 @@ public struct Amount: Sendable, Hashable {
     ///
     /// More servings need more such containers.
     public internal(set) var isOfOneContainer = false
+    /// Whether it is taken away from the amount before it: the 2 tbsp of `1 cup minus 2 tbsp`.
+    public internal(set) var isSubtracted = false
     /// The grams in a millilitre of its food, if it is a volume and that is known.
     public internal(set) var density: Double?
     /// The way in which it changes with the number of servings.

@@ -31,6 +31,7 @@ struct ListedFood {
         func sum(_ isCounted: (MeasureUnit?) -> Bool) -> Double {
             amounts.filter { isCounted($0.unit) }.reduce(0) { sum, amount in
                 sum + (amount.quantity.upper ?? amount.quantity.lower).value * (amount.unit?.size ?? 1)
+                    * (amount.isSubtracted ? -1 : 1)
             }
         }
         let count = sum { $0 == nil }

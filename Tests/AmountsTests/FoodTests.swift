@@ -18,6 +18,29 @@ struct FoodTests {
     }
 
     @Test(arguments: [
+        ("2 tsp 7 spice", "7 spice", "7 spice"), ("500 g 00 flour", "00 flour", "00 flour"),
+        ("1 can 7-Up", "7-Up", "7-up"), ("2 cups 3-cheese mix", "3-cheese mix", "3-cheese mix"),
+        ("½ cup 100-proof rum", "100-proof rum", "100-proof rum"),
+        ("1 bottle 1883 vanilla syrup", "1883 vanilla syrup", "1883 vanilla syrup"),
+        ("2 cups 1%-fat milk", "1%-fat milk", "milk"), ("1 lb 80/20 ground beef", "ground beef", "ground beef"),
+        ("1 14-inch pizza", "pizza", "pizza"), ("2 (14 oz) cans tomatoes", "tomatoes", "can tomato"),
+    ])
+    func `has the number that its name begins with`(line: String, food: String, key: String) {
+        let found = found(in: line)
+        #expect(found.text == food && found.key == key)
+    }
+
+    @Test(arguments: [
+        ("1 cup less 2 tbsp kefir", "kefir", [false, true]),
+        ("2 cups minus 2 tbsp semolina", "semolina", [false, true]),
+        ("1 cup plus 2 tbsp oil", "oil", [false, false]), ("2 cups milk", "milk", [false]),
+    ])
+    func `stands behind an amount that is taken away`(line: String, food: String, isLess: [Bool]) {
+        #expect(found(in: line).text == food)
+        #expect(AmountReader(language: "en").amounts(inIngredient: line).map(\.isSubtracted) == isLess)
+    }
+
+    @Test(arguments: [
         ("1 cup beef or chicken broth", "beef or chicken broth"), ("1 white or yellow onion", "white or yellow onion"),
         ("3/4 cup light or dark brown sugar", "light or dark brown sugar"),
         ("1/3 cup canola/vegetable oil", "canola/vegetable oil"), ("2 tbsp butter or coconut oil", "butter"),

@@ -19,7 +19,8 @@ RECIPES = [
      "ingredients": ["1 onion", "½ cup milk", "50–60 g butter", "1 head of garlic", "a pinch of nutmeg"], "steps": ["Cook.", "Eat."]},
     {"name": "Toast", "cuisine": "British", "ingredients": ["Bread"], "steps": ["Toast."]},
     {"name": "Pie", "cuisine": "English", "language": "en", "steps": ["Bake."],
-     "ingredients": ["500 g or 1 lb minced beef", "250g-300g rice", "All-purpose flour (200 g)", "Eggs (3)", "1½ cups plus 2 tbsp cream"]},
+     "ingredients": ["500 g or 1 lb minced beef", "250g-300g rice", "All-purpose flour (200 g)", "Eggs (3)", "1½ cups plus 2 tbsp cream",
+                     "2 cups minus 2 tbsp semolina", "2 tsp 7 spice"]},
     {"name": "Corn Salad", "cuisine": "English", "language": "en", "yield": "2", "steps": ["Mix.", "Eat."],
      "ingredients": ["1 can corn", "2 pinches of pepper", "15 oz can beans", "1 packet yeast", "1 cup plus 1 tbsp oil"]},
     {"name": "Kuchen", "cuisine": "German", "language": "de", "yield": "2", "steps": ["Mischen.", "Backen."],
@@ -104,7 +105,7 @@ def test_what_is_said_in_two_ways_counts_once_and_what_stands_behind_a_food_coun
     someone = shopper()
     put(someone, "recipes/pie.html")
     found = texts(listed(someone))
-    for text in ("500 g", "250–300 g", "200 g", "3", "1½ cups + 2 tbsp"):
+    for text in ("500 g", "250–300 g", "200 g", "3", "1½ cups + 2 tbsp", "1¾ cups + 2 tbsp semolina", "2 tsp 7 spice"):
         assert any(text in line for line in found), (text, found)
     assert not any("954" in line or "550" in line for line in found), found
 

@@ -42,6 +42,7 @@ extension LanguageWords {
             "reven", "højst",
         ],
         adding: ["og", "plus", "eller", "samt", "med"],
+        subtracting: ["minus"],
         partWords: ["saften", "saft", "skallen", "skal", "skræl", "skrællen", "citronsaft", "limesaft"],
         qualifiers: [
             "ekstra", "flere", "toppede", "toppet", "strøgne", "strøget", "strøgen", "store", "små", "stor", "lille",

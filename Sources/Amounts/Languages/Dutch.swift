@@ -45,6 +45,7 @@ extension LanguageWords {
             "schil", "geraspte", "ruim", "zeste", "eventueel", "evt", "krap", "optioneel", "citroen", "per",
         ],
         adding: ["en", "plus", "of", "met"],
+        subtracting: ["min", "minus"],
         partWords: ["sap", "rasp", "schil", "zeste", "citroensap", "limoensap", "pitjes", "zaadjes"],
         qualifiers: [
             "extra", "meer", "volle", "afgestreken", "flinke", "grote", "kleine", "goede", "ruime", "theelepels",

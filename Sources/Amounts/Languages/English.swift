@@ -52,7 +52,8 @@ extension LanguageWords {
             "at", "least", "up", "to", "an", "additional", "extra", "another", "and", "plus", "or", "optional", "just",
             "under", "over", "half", "each", "more", "than", "less", "lemon", "orange", "lime",
         ],
-        adding: ["plus", "and", "or", "minus", "with"],
+        adding: ["plus", "and", "or", "with"],
+        subtracting: ["minus", "less"],
         partWords: ["juice", "zest", "rind", "peel", "whites", "white", "yolks", "yolk", "seeds", "leaves"],
         qualifiers: [
             "more", "additional", "extra", "heaped", "heaping", "level", "levelled", "leveled", "rounded", "scant",

@@ -45,6 +45,7 @@ extension LanguageWords {
             "sekä",
         ],
         adding: ["ja", "plus", "sekä", "tai"],
+        subtracting: ["miinus"],
         qualifiers: [
             "kukkurainen", "kukkuraista", "kukkurallinen", "kukkurallista", "tasainen", "tasaista", "reilu", "reilua",
             "vajaa", "vajaata", "runsas", "runsasta", "iso", "isoa", "pieni", "pientä",

@@ -53,6 +53,7 @@ extension LanguageWords {
             "facultatif", "râpé", "au", "moins", "à", "peu", "près", "écorce", "pour", "presque", "encore",
         ],
         adding: ["et", "plus", "ou", "avec"],
+        subtracting: ["moins"],
         partWords: ["jus", "zeste", "zestes", "écorce", "blancs", "blanc", "jaunes", "jaune"],
         qualifiers: [
             "autres", "autre", "grosse", "grosses", "petite", "petites", "bonne", "bonnes", "belle", "belles", "grande",

@@ -48,6 +48,7 @@ extension LanguageWords {
             "für",
         ],
         adding: ["plus", "und", "oder", "zzgl", "sowie", "bzw"],
+        subtracting: ["minus", "abzüglich", "weniger"],
         partWords: [
             "saft", "schale", "abrieb", "zesten", "zitronensaft", "limettensaft", "orangensaft", "zitronenschale",
         ],

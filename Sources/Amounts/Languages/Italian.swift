@@ -46,6 +46,7 @@ extension LanguageWords {
             "almeno", "facoltativo", "quasi", "per", "i", "le",
         ],
         adding: ["e", "più", "o", "oppure", "con"],
+        subtracting: ["meno"],
         partWords: ["succo", "scorza", "buccia", "zeste", "tuorli", "albumi"],
         qualifiers: [
             "altri", "altro", "altra", "colmo", "colmi", "raso", "rasi", "abbondante", "abbondanti", "scarso", "scarsi",

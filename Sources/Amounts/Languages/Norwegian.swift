@@ -43,6 +43,7 @@ extension LanguageWords {
             "til", "rundt", "juice", "juicen", "omlag",
         ],
         adding: ["og", "pluss", "eller", "samt", "med"],
+        subtracting: ["minus"],
         partWords: ["saften", "saft", "skallet", "skall", "juice", "juicen", "sitronsaft", "limesaft"],
         qualifiers: [
             "ekstra", "flere", "til", "toppede", "toppet", "strøkne", "strøken", "strøket", "store", "små", "stor",

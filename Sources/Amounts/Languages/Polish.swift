@@ -38,6 +38,7 @@ extension LanguageWords {
             "najmniej",
         ],
         adding: ["i", "plus", "lub", "oraz", "albo"],
+        subtracting: ["minus"],
         partWords: ["sok", "skórka", "z", "białka", "żółtka"],
         qualifiers: [
             "dodatkowe", "dodatkowa", "czubate", "czubata", "czubatych", "płaskie", "płaska", "płaskich", "duże",

@@ -57,6 +57,7 @@ extension LanguageWords {
             "opcional", "o", "as", "os", "quase", "mais", "para",
         ],
         adding: ["e", "mais", "ou", "com"],
+        subtracting: ["menos"],
         partWords: ["suco", "sumo", "raspas", "raspa", "casca", "claras", "gemas"],
         qualifiers: [
             "mais", "de",

@@ -48,6 +48,7 @@ extension LanguageWords {
             "del", "la", "el", "y", "o", "cerca", "opcional", "casi", "para", "los", "las",
         ],
         adding: ["y", "más", "mas", "o", "con"],
+        subtracting: ["menos"],
         partWords: ["zumo", "jugo", "ralladura", "piel", "cáscara", "claras", "yemas"],
         qualifiers: [
             "más", "otra", "otras", "de", "soperas", "colmadas", "colmada", "rasa", "rasas", "buena", "buenas",

@@ -42,6 +42,7 @@ extension LanguageWords {
             "för", "i",
         ],
         adding: ["och", "plus", "eller", "samt", "med"],
+        subtracting: ["minus"],
         partWords: ["saften", "saft", "skalet", "skal", "juice", "zest", "citronsaft"],
         qualifiers: [
             "extra", "ytterligare", "till", "rågade", "rågad", "strukna", "struken", "struket", "stora", "små", "rågat",

@@ -94,9 +94,40 @@ struct FoodReader {
         }
         // Canned tomatoes are another food than fresh ones.
         if let piece, lexicon.foodTins.contains(piece.key), words.count == 1 { key = "\(piece.key) \(key)" }
+        let start = nameStart(before: core.lowerBound)
+        if let number = tokens[start..<core.lowerBound].first?.text {
+            // "1%-fat milk" is milk, and "00 flour" is another one than flour.
+            let isShare = tokens[start + 1].reads("%")
+            let rest = words.dropFirst(isShare && words.count > 1 && tokens[core.lowerBound - 1].isDash ? 1 : 0)
+            key =
+                isShare
+                ? self.key(of: Array(rest))
+                : tokens[core.lowerBound - 1].isDash ? "\(number)-\(key)" : "\(number) \(key)"
+        }
         return Food(
-            range: tokens.textRange(of: core), key: key, isEverywhere: lexicon.foodsEverywhere.contains(key),
-            piece: piece)
+            range: tokens.textRange(of: start..<core.upperBound), key: key,
+            isEverywhere: lexicon.foodsEverywhere.contains(key), piece: piece)
+    }
+
+    /// Returns the start of a food's name that begins with a number: "7 spice", "7-Up", "00 flour", "1%-fat milk".
+    private func nameStart(before core: Int) -> Int {
+        guard !lexicon.hasUnitsInFront else { return core }
+        var index = core
+        let isHyphenated = tokens[index - 1].isHyphen && !tokens[index - 1].isAfterSpace && !tokens[index].isAfterSpace
+        if isHyphenated { index -= 1 }
+        if tokens[index - 1].reads("%") { index -= 1 }
+        let number = tokens[index - 1]
+        let previous = tokens[index - 2]
+        let isOfAmount = isMeasured(previous) || lexicon.foodCounters.contains(previous.text)
+        guard index > 1, !number.text.isEmpty, number.text.allSatisfy(\.isNumber), !isMeasured(number), isOfAmount
+        else {
+            return core
+        }
+        return index - 1
+    }
+
+    private func isMeasured(_ token: Token) -> Bool {
+        !token.text.isEmpty && amounts.contains { $0.contains(token.range.lowerBound) }
     }
 
     private func key(of words: [Int]) -> String {

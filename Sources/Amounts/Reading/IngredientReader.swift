@@ -146,12 +146,20 @@ struct IngredientReader {
                 amount.nounForms = nouns.forms(after: found.end)
                 if amount.nounForms.isEmpty { amount.nounForms = nouns.forms(before: found.start) }
             }
+            amount.isSubtracted = isSubtracted(found)
             if isOfOneContainer(found) {
                 amount.isOfOneContainer = true
                 amount.nounForms = nouns.forms(after: found.end)
             }
             return amount
         }
+    }
+
+    /// Returns whether an amount is taken away from the one before it: "1 cup minus 2 tbsp".
+    private func isSubtracted(_ measure: Found) -> Bool {
+        var before = measure.start - 1
+        while lexicon.about.contains(tokens[before].text) { before -= 1 }
+        return lexicon.subtracting.contains(tokens[before].text) && found.first.map { $0.end <= before } == true
     }
 
     /// Returns whether an amount is the size of a container that is counted by no number: "15 oz can black beans".

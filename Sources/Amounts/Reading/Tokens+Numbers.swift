@@ -29,7 +29,9 @@ extension Tokens {
             if let (half, end) = half(joinedAt: start + 1, isBeforeUnit: true), let sum = value.adding(half) {
                 return found(sum, end, isWord: false)
             }
-            return found(value, start + 1, isWord: false)
+            // "½ of a leek", twice, is 1 leek.
+            let isPart = value < 1 && self[start + 1].reads("of") && lexicon.articles.contains(self[start + 2].text)
+            return found(value, isPart ? start + 3 : start + 1, isWord: false)
         }
         guard self[start].isWord else { return nil }
         if let (value, end) = numberInWords(at: start) {

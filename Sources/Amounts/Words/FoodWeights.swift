@@ -50,9 +50,11 @@ struct FoodWeights: Sendable {
 
     /// Returns the grams in a millilitre of a food, given its key, or `nil` if they aren't known.
     func density(of key: String) -> Double? {
-        let words = key.split(separator: " ").map(String.init)
+        // "00 flour" weighs what flour does.
+        let words = key.split(separator: " ").drop { $0.allSatisfy(\.isNumber) }.map(String.init)
         let name = words.filter { !neutral.contains($0) }.joined(separator: " ")
-        let foods = [key, names[key], names[name], name].compactMap(\.self)
+        let whole = words.joined(separator: " ")
+        let foods = [whole, names[whole], names[name], name].compactMap(\.self)
         return foods.lazy.compactMap { FoodWeights.gramsInCup[$0] }.first.map { $0 / 236.588 }
     }
 }

@@ -26,6 +26,8 @@ struct LanguageWords: Sendable {
     var leading: [String]
     /// Words that add an amount: "plus".
     var adding: [String]
+    /// Words that take an amount away: "minus".
+    var subtracting: [String] = []
     /// Words between a juice or a zest and its counted source.
     var partWords: [String] = []
     /// Words between a number and its unit: "2 heaped tbsp".

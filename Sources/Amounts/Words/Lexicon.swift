@@ -4,7 +4,8 @@ final class Lexicon: Sendable {
     /// The units' phrases by their first word, longest first.
     let units: [String: [Phrase]]
     let numbers: [String: NumberWord]
-    let articles, vague, rangeWords, joiningWords, about, leading, adding, between, partWords, qualifiers: Set<String>
+    let articles, vague, rangeWords, joiningWords, about, leading, adding, subtracting, between, partWords,
+        qualifiers: Set<String>
     let containers, sizeWords, each, sources, total, sticks, pieces, naming, cutting, counters, degrees,
         timeQualifiers, largeNumbers, ovens, cooking, onThermometers, beforeHeat, partOf, restating, moulds, trays,
         portions,
@@ -107,7 +108,8 @@ final class Lexicon: Sendable {
         about = Set(words.about)
         between = Set(words.between)
         leading = Set(words.leading + words.about)
-        adding = Set(words.adding)
+        adding = Set(words.adding + words.subtracting)
+        subtracting = Set(words.subtracting)
         partWords = Set(words.partWords)
         qualifiers = Set(words.qualifiers)
         containers = Set(words.containers)

@@ -43,6 +43,9 @@ struct TextRun: TemplateModel {
         .flag("isOne", "Whether it is the size of one tin. More servings need more tins of that size.") {
             $0.mark?.change == .one
         },
+        .flag("isLess", "Whether it is taken away from the amount before it: \"1 cup minus 2 tbsp\".") {
+            $0.mark?.change == .less
+        },
         .text("duration", "Its time in ISO 8601, for a data element's value.") { $0.mark?.duration },
         .text("upTo", "The upper end of this time in seconds, if it is a range.") { $0.mark?.upTo },
         .text("food", "The key of the food, if an ingredient asks for it: the same for the same food.") {
@@ -86,12 +89,14 @@ enum CookingMark: Sendable {
         case stays
         case asWritten = "stays as-written"
         case one
+        case less
     }
 
     /// The way in which an amount changes; `nil` if it grows.
     var change: Change? {
         guard case .amount(let amount) = self else { return nil }
         if amount.isOfOneContainer { return .one }
+        if amount.isSubtracted { return .less }
         return switch amount.role {
         case .amount: nil
         case .size: .stays
