@@ -160,12 +160,16 @@ package final class Archive {
         return String(validatingCString: path) ?? String(decoding: CodePage437.utf8(path), as: UTF8.self)
     }
 
-    /// Returns a path without components that are `.`, as `tar -C folder .` writes them; refuses one that leads out of the
-    /// archive.
+    /// Returns a path without components that are `.`, as `tar -C folder .` writes them, or `..`; refuses one that leads out of
+    /// the archive.
     private static func checked(_ path: String) throws(ArchiveError) -> String {
-        let parts = path.split(whereSeparator: { $0 == "/" || $0 == "\\" })
-        guard !path.hasPrefix("/"), !parts.contains("..") else { throw .leavingPath(path) }
-        let names = path.split(separator: "/").filter { $0 != "." }
+        guard !path.hasPrefix("/") else { throw .leavingPath(path) }
+        var names: [Substring] = []
+        for name in path.split(separator: "/") where name != "." {
+            // On Windows, a backslash separates names as well.
+            if name != "..", name.split(separator: "\\").contains("..") { throw .leavingPath(path) }
+            if name != ".." { names.append(name) } else if names.popLast() == nil { throw .leavingPath(path) }
+        }
         guard !names.isEmpty else { throw damagedName }
         return names.joined(separator: "/")
     }

@@ -77,6 +77,12 @@ struct ArchiveTests {
         #expect(throws: ArchiveError.leavingPath(path)) { try contents(of: bytes) }
     }
 
+    @Test("whose paths have dots within it has the files that they name")
+    func dots() throws {
+        let bytes = TestArchive.of([("a/../x.json", [1]), ("./b/./c/../y.json", [2])])
+        #expect(try contents(of: bytes) == ["x.json": [1], "b/y.json": [2]])
+    }
+
     @Test("that is encrypted is refused, as its owner can read")
     func encrypted() throws {
         let bytes = TestArchive.of([("a.json", Array("{}".utf8))], password: "secret")

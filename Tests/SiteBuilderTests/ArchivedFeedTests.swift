@@ -243,6 +243,18 @@ struct ArchivedFeedTests {
         #expect(feed.warnings.map(\.file) == ["Food 1a.csv", "Food 1a_all.csv"])
     }
 
+    @Test("has no recipes of the list of its files")
+    func listOfFiles() async throws {
+        let list = #"{"app": "X", "recipes": [{"id": 1, "title": "Pho", "file": "recipes/Pho.json"}]}"#
+        let source = try file(
+            TestArchive.of([("manifest.json", Array(list.utf8)), ("recipes/Pho.json", Self.recipe("Pho"))]),
+            named: "export.zip")
+        let feed = try await builder(source).pull().feed
+
+        #expect(feed.recipes.map(\.name) == ["Pho"])
+        #expect(feed.warnings.isEmpty)
+    }
+
     @Test("may have recipes of several programs, each with its own format")
     func severalPrograms() async throws {
         let mela = #"{"title": "Tee", "ingredients": "Tee", "instructions": "Ziehen.", "wantToCook": true}"#

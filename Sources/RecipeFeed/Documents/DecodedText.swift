@@ -73,7 +73,11 @@ struct DecodedText: Sendable {
             }
         case .japanese:
             decodeLines(of: source, as: .japanese) { $0.isASCII ? 1 : 2 }
-        case .western, .polish, .russian, .arabic, .dos, .dosWestern, .mac:
+        case .japaneseUnix: decodeLines(of: source, as: .japaneseUnix) { $0.isASCII ? 1 : 2 }
+        case .chinese: decodeLines(of: source, as: .chinese) { $0.isASCII ? 1 : 2 }
+        case .traditionalChinese: decodeLines(of: source, as: .traditionalChinese) { $0.isASCII ? 1 : 2 }
+        case .korean: decodeLines(of: source, as: .korean) { $0.isASCII ? 1 : 2 }
+        case .western, .polish, .polishUnix, .russian, .russianUnix, .greek, .arabic, .dos, .dosWestern, .mac:
             let upper = encoding.upper
             for (index, byte) in source.enumerated() { append(upper.character(byte).utf8, at: index) }
         }

@@ -89,6 +89,21 @@ package final class FeedDocument: Sendable {
         if case .failure(let fault) = content { !fault.isForeign } else { false }
     }
 
+    /// Returns whether the document is a list of others, as exports have it: each of its objects names one of some files by its
+    /// path.
+    package func lists(_ files: Set<String>) -> Bool {
+        guard conversion == nil, case .success(let root) = content else { return false }
+        let lists = [root] + Array(root.memberValues)
+        guard
+            let entries = lists.first(where: { $0.kind == .array && $0.elements.first { _ in true }?.kind == .object })
+        else { return false }
+        let named = entries.elements.count { entry in
+            entry.memberValues.contains { $0.text.map(files.contains) ?? false }
+        }
+        let count = entries.elements.count { _ in true }
+        return named > 0 && named * 2 >= count
+    }
+
     /// Returns the same document with another number.
     package func numbered(_ index: Int) -> FeedDocument { FeedDocument(self, index: index) }
 

@@ -101,7 +101,7 @@ private struct RecipeTable {
     /// Reads the rows.
     func read(_ rows: CSVTable) throws(DocumentFault) -> ReadDocument {
         var rows = rows
-        var recipes: [SourceValue] = []
+        var all: [[CSVTable.Cell]] = []
         var short: (first: CSVTable.Cell, cells: Int, count: Int)?
         let width = (header.lastIndex { !$0.isBlank } ?? 0) + 1
         while var row = rows.next() {
@@ -117,7 +117,7 @@ private struct RecipeTable {
             if row.count < width, let first = row.first {
                 short = (short?.first ?? first, short?.cells ?? row.count, (short?.count ?? 0) + 1)
             }
-            recipes.append(RecipeRow(row, columns, text, marksHeadings).recipe)
+            all.append(row)
         }
         if let unclosed = rows.unclosed {
             throw DocumentFault(
@@ -134,6 +134,11 @@ private struct RecipeTable {
                     message: "\(rows) \(short.cells) cells for \(width) columns",
                     help: "see whether a line break or a quotation mark divides a row"))
         }
+        let foods = FoodRows(columns, all)
+        let recipes =
+            foods?.recipes.map { row, ingredients in
+                RecipeRow(row, columns, text, marksHeadings).recipe(with: ingredients)
+            } ?? all.map { RecipeRow($0, columns, text, marksHeadings).recipe }
         return ReadDocument(recipes: recipes, remarks: remarks)
     }
 
@@ -145,5 +150,42 @@ private struct RecipeTable {
         let moved = joined.remove(at: tags + 1)
         if !moved.isBlank { joined[tags].text += ",\(moved.text)" }
         return joined
+    }
+}
+
+/// The rows of a table with a food in each, which belong to recipes by their names: `Recipe, Quantity, Unit, Ingredient`.
+private struct FoodRows {
+    /// The first row of each recipe without its food, and the cells of its foods, row by row.
+    private(set) var recipes: [(row: [CSVTable.Cell], ingredients: [[CSVTable.Cell]])] = []
+
+    /// Joins rows; returns `nil` if the columns are others, or each row has another name.
+    init?(_ columns: [TableColumn], _ rows: [[CSVTable.Cell]]) {
+        let parts = columns.map { $0.number == nil && $0.field?.name != "name" ? $0.partOfFood : nil }
+        guard let name = columns.firstIndex(where: { $0.field?.name == "name" }),
+            parts.count(where: { $0 == .food }) == 1, parts.contains(.amount) || parts.contains(.unit)
+        else { return nil }
+        let order: [IngredientWords.Part] = [.amount, .unit, .food, .note]
+        let places = order.flatMap { part in parts.indices.filter { parts[$0] == part } }
+        var indices: [String: Int] = [:]
+        var isRepeated = false
+        for row in rows {
+            // A name that isn't said again is that of the row above.
+            let written = row.indices.contains(name) ? row[name].text.trimmed : ""
+            let cells = places.compactMap { row.indices.contains($0) && !row[$0].isBlank ? row[$0] : nil }
+            guard let index = written.isEmpty ? recipes.indices.last : indices[written] else {
+                indices[written] = recipes.count
+                var first = row
+                for place in places where first.indices.contains(place) { first[place].text = "" }
+                recipes.append((first, cells.isEmpty ? [] : [cells]))
+                continue
+            }
+            isRepeated = true
+            if !cells.isEmpty { recipes[index].ingredients.append(cells) }
+            // What only a later row says of the recipe.
+            for place in row.indices where place < recipes[index].row.count && !places.contains(place) {
+                if recipes[index].row[place].isBlank { recipes[index].row[place] = row[place] }
+            }
+        }
+        guard isRepeated else { return nil }
     }
 }

@@ -60,7 +60,9 @@ struct TableColumn {
     /// The number of one of several columns for the same list, such as 2 for `Ingredient 2`.
     let number: Int?
     /// The part of an ingredient in a numbered column.
-    let part: IngredientWords.Part?
+    var part: IngredientWords.Part? { number == nil ? nil : partOfFood }
+    /// The part of an ingredient that the heading names, with a number or without.
+    let partOfFood: IngredientWords.Part?
     /// The name of the nutrient in the column; `nil` if it has something else.
     let nutrient: String?
     /// The text in brackets behind the heading, such as `min`.
@@ -80,9 +82,7 @@ struct TableColumn {
         let base = numbered.map { String($0[1]) } ?? heading
         field = ColumnField(base) ?? (number == nil ? nil : ColumnField(base + "s"))
         let word = PartWords.words(of: base).joined(separator: " ")
-        part =
-            number == nil
-            ? nil : IngredientWords.part(word) ?? KeyForms.of(base).lazy.compactMap(IngredientWords.part).first
+        partOfFood = IngredientWords.part(word) ?? KeyForms.of(base).lazy.compactMap(IngredientWords.part).first
         let bracketed = heading.firstMatch(of: Self.bracketedHeading)
         unit = bracketed.map { String($0[1]).trimmed }
         let name = bracketed.map { String(heading[..<$0.range.lowerBound]).trimmed } ?? heading

@@ -4,29 +4,95 @@ import Patterns
 extension DocumentReader {
     /// Reads recipes in Cooklang (https://cooklang.org/docs/spec), with the extensions of CookCLI.
     static let cooklang = DocumentReader(name: "Cooklang") { document throws(DocumentFault) in
-        guard document.isCooklang, let lines = document.lines, lines.contains(where: { !$0.isBlank })
-        else { return nil }
-        let recipe = try CooklangRecipe(lines)
+        guard let source = CooklangSource(document) else { return nil }
+        let recipe = try CooklangRecipe(source.lines)
         var fields = CooklangFields(of: recipe, in: document)
         fields.read()
-        if fields["name"] == nil, let name = document.stem.nonblank {
-            fields.set("name", .text(name, at: lines[0].offset))
+        if let title = source.title, fields["name"] == nil { fields.set("name", title) }
+        if fields["name"] == nil, let name = document.stem.withoutCookEnding.nonblank {
+            fields.set("name", .text(name, at: source.lines[0].offset))
+        }
+        if fields["description"] == nil, let first = source.description.first {
+            let text = source.description.map(\.text).joined(separator: "\n").trimmed
+            fields.set("description", .text(text, at: first.offset))
         }
         return ReadDocument(root: [.object(fields.members.all)], format: .fields(.markdown), remarks: fields.remarks)
     }
 }
 
-extension SourceDocument {
+extension String {
+    /// The name of a file without the `.cook` of `Soup.cook.md`.
+    fileprivate var withoutCookEnding: String { hasSuffix(".cook") ? String(dropLast(5)) : self }
+}
+
+/// The lines of a document that are in Cooklang: all of them, or those of blocks of code in a note.
+private struct CooklangSource {
+    private(set) var lines: [SourceLine]
+    /// The heading of a note.
+    private(set) var title: SourceValue?
+    /// The lines of a note outside of blocks of code.
+    private(set) var description: [SourceLine] = []
+
     private static let ingredient = Pattern(#"@[^@\s{}][^@{}\n]*\{[^}\n]*\}"#)
     private static let timerOrAmount = Pattern(#"(~|#)[^\s{}]*[^{}\n]*\{|@[^\s{}]+\{\d"#)
+    private static let fence = Pattern(#"(`{3,}|~{3,})\s*cook(?:lang)?\s*"#, ignoresCase: true)
+    private static let heading = Pattern(#"#\s+(\S.*)"#)
 
-    /// Whether the document is a recipe in Cooklang: by its name, or without one by signs that no other text has.
-    fileprivate var isCooklang: Bool {
-        if ending == "cook" { return true }
-        guard ["", "txt"].contains(ending) else { return false }
-        let text = String(decoding: bytes[start...].prefix(20_000), as: UTF8.self)
-        return text.contains(Self.ingredient)
-            && text.contains(Self.timerOrAmount)
+    /// Finds the lines; returns `nil` if a document has none.
+    ///
+    /// Its name tells that it is in Cooklang; in notes and without a name signs do that no other text has.
+    init?(_ document: SourceDocument) {
+        let isNote = ["md", "markdown"].contains(document.ending)
+        let isNamed = document.ending == "cook" || isNote && document.stem.hasSuffix(".cook")
+        guard isNamed || isNote || ["", "txt"].contains(document.ending) else { return nil }
+        if !isNamed {
+            let text = String(decoding: document.bytes[document.start...].prefix(20_000), as: UTF8.self)
+            guard text.contains(Self.ingredient), text.contains(Self.timerOrAmount) else { return nil }
+        }
+        guard let all = document.lines, all.contains(where: { !$0.isBlank }) else { return nil }
+        lines = all
+        if isNote { takeNote() }
+        // A note that has its ingredients in a list is Markdown, whatever a step has.
+        if isNote, !isNamed, lines.contains(where: Self.isHeadingOfPart) { return nil }
+    }
+
+    /// Takes the blocks of code in Cooklang, if there are any, and the heading of the note.
+    private mutating func takeNote() {
+        let start = frontMatterEnd
+        var body: [SourceLine] = []
+        var outside: [SourceLine] = []
+        var fence: String?
+        var hasBlock = false
+        for line in lines[start...] {
+            let text = line.text.trimmed
+            if let open = fence {
+                if text.hasPrefix(open) { fence = nil } else { body.append(line) }
+            } else if let match = text.wholeMatch(of: Self.fence) {
+                (fence, hasBlock) = (String(match[1]), true)
+                if !body.isEmpty { body.append(SourceLine(text: "", offset: line.offset)) }
+            } else if title == nil, let match = text.wholeMatch(of: Self.heading) {
+                title = .text(String(match[1]), at: line.offset)
+            } else {
+                outside.append(line)
+            }
+        }
+        lines = lines[..<start] + (hasBlock ? body : outside)
+        if hasBlock { description = outside.filter { !$0.isBlank } }
+    }
+
+    /// The index behind the front matter; 0 if there is none.
+    private var frontMatterEnd: Int {
+        guard lines.first?.text.trimmed == "---",
+            let end = lines.dropFirst().firstIndex(where: { $0.text.trimmed == "---" })
+        else { return 0 }
+        return end + 1
+    }
+
+    private static let anyHeading = Pattern(#"#{1,6}\s+(\S.*)"#)
+
+    private static func isHeadingOfPart(_ line: SourceLine) -> Bool {
+        guard let match = line.text.trimmed.wholeMatch(of: anyHeading) else { return false }
+        return PartWords.ingredients.contains(PartWords.words(of: String(match[1])).joined(separator: " "))
     }
 }
 

@@ -15,11 +15,8 @@ struct RecipeFile {
         _ document: SourceDocument, header isHeader: (String) -> Bool, _ read: (inout RecipeFile, Int) -> Int
     ) -> ReadDocument? {
         // The first recipe may stand behind the head of an e-mail.
-        let start = document.bytes[document.start...].prefix(20_000)
-        guard !start.contains(0),
-            String(decoding: start, as: UTF8.self).split(whereSeparator: \.isNewline).contains(where: {
-                isHeader(String($0))
-            })
+        guard let head = document.head(20_000),
+            head.split(whereSeparator: \.isNewline).contains(where: { isHeader(String($0)) })
         else { return nil }
         let lines = DecodedText(western: document).sourceLines.map { line in
             // DOS marks the end of a file by a sign of its own.
@@ -72,5 +69,16 @@ struct OutsideText {
                     help: "get the file once more if the recipe isn't complete"))
         }
         return remarks
+    }
+}
+
+extension SourceDocument {
+    /// Returns about as many bytes of the start as text, whose letters above ASCII may be wrong; `nil` if it isn't text.
+    fileprivate func head(_ count: Int) -> String? {
+        let start = Array(bytes.prefix(count))
+        if TextEncoding.isLittleUTF16(start) != nil {
+            return String(decoding: DecodedText(SourceDocument(bytes: start, name: name)).bytes, as: UTF8.self)
+        }
+        return start.contains(0) ? nil : String(decoding: start, as: UTF8.self)
     }
 }

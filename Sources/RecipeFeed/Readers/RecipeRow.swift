@@ -34,6 +34,16 @@ struct RecipeRow {
         return .object(row.members)
     }
 
+    /// Returns the recipe with ingredients that have the cells of other rows.
+    func recipe(with ingredients: [[CSVTable.Cell]]) -> SourceValue {
+        guard case .object(let members) = recipe else { return recipe }
+        let lines = ingredients.map { cells in
+            SourceValue.text(
+                cells.map(\.text.trimmed).joined(separator: " "), at: text.offset(of: cells.first?.offset ?? 0))
+        }
+        return .object(members + (lines.isEmpty ? [] : [("ingredients", .list(lines))]))
+    }
+
     private func value(_ cell: CSVTable.Cell) -> SourceValue { .text(cell.text, at: text.offset(of: cell.offset)) }
 
     private func isUsed(_ column: TableColumn) -> Bool {

@@ -162,7 +162,8 @@ extension RecipeReader {
                         let described = SchemaOrg.nutrition(inText: value["description"]?.text ?? "")
                         let names = Set(read.map(\.name))
                         read += (SchemaOrg.otherNutrients(value) + described.read).filter { !names.contains($0.name) }
-                        rest = described.rest
+                        // An object with nothing else is none of nutrition.
+                        rest = (read.isEmpty ? [] : SchemaOrg.nutritionRemarks(value)) + described.rest
                     }
                     let isAnyRead = !read.isEmpty || !rest.isEmpty
                     if let unread = SchemaOrg.unreadNutrition(value, isAnyRead: isAnyRead) {

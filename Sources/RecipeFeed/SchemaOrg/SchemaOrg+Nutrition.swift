@@ -47,6 +47,20 @@ extension SchemaOrg {
         value.kind == .object ? value.members.compactMap { otherNutrient($0.key, $0.value) } : []
     }
 
+    /// Returns what an object says under further keys in words, a line for each: `Fiber: plenty`.
+    static func nutritionRemarks(_ value: LinkedValue) -> [String] {
+        guard value.kind == .object else { return [] }
+        return value.members.compactMap { key, property in
+            guard !plainKeys.contains(plain(key)), otherNutrient(key, property) == nil, key.first?.isLetter == true,
+                !notNutrients.contains(key.lowercased()), let words = text(property), !words.isBlank
+            else { return nil }
+            return "\(spaced(key)): \(words)"
+        }
+    }
+
+    /// Keys of an object that say nothing of nutrients.
+    private static let notNutrients: Set = ["id", "name", "description", "url", "image", "type", "context"]
+
     /// Returns a text, or a list of texts as its lines; `nil` for other values.
     static func nutritionText(_ value: LinkedValue) -> String? {
         let lines = value.kind == .array ? value.elements.map(\.text) : [value.text]
@@ -72,15 +86,20 @@ extension SchemaOrg {
 
     private static func otherNutrient(_ key: String, _ value: LinkedValue) -> (name: String, value: String)? {
         guard !plainKeys.contains(plain(key)), key.first?.isLetter == true, key.utf8.count <= 40,
-            !["id", "name", "description", "url", "image"].contains(key.lowercased()),
+            !notNutrients.contains(key.lowercased()),
             let amount = quantity(value) ?? text(value), amount.first?.isNumber == true, amount.utf8.count <= 40
         else { return nil }
         let stem = key.hasSuffix("Content") ? String(key.dropLast("Content".count)) : key
         if let known = nutrientsByName[stem.lettersAndDigits] {
             return (known.key, isBareNumber(amount) ? "\(amount) \(known.unit)" : amount)
         }
-        let words = stem.replacing(wordStart) { "\($0[1]) \($0[2])" }.replacing(wordGap, with: " ")
-        return (words.prefix(1).uppercased() + words.dropFirst(), amount)
+        return (spaced(stem), amount)
+    }
+
+    /// Returns a key as words: `Vitamin C` for `vitaminC`.
+    private static func spaced(_ key: String) -> String {
+        let words = key.replacing(wordStart) { "\($0[1]) \($0[2])" }.replacing(wordGap, with: " ")
+        return words.prefix(1).uppercased() + words.dropFirst()
     }
 
     /// Returns the nutrition in a text with a nutrient a line, and the lines that have none.

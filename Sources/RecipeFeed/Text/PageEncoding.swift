@@ -7,7 +7,16 @@ import Foundation
 /// files of the system as iconv needs; it lacks EUC-JP, which has the characters of Shift_JIS at other places.
 struct PageEncoding: Sendable {
     /// Shift_JIS.
-    static let japanese = PageEncoding(encoding: String.Encoding(coreFoundation: shiftJIS), isJapaneseEUC: false)
+    static let japanese = PageEncoding(.japanese)
+    /// EUC-JP.
+    static let japaneseUnix = PageEncoding(
+        encoding: String.Encoding(coreFoundation: shiftJIS), isJapaneseEUC: true)
+    /// GB18030.
+    static let chinese = PageEncoding(.chinese)
+    /// Big5.
+    static let traditionalChinese = PageEncoding(.traditionalChinese)
+    /// Windows-949.
+    static let korean = PageEncoding(.korean)
 
     private let encoding: String.Encoding
     /// Whether bytes are those of EUC-JP, which become Shift_JIS.
@@ -18,6 +27,10 @@ struct PageEncoding: Sendable {
         let isJapaneseEUC = ["euc-jp", "x-euc-jp", "cseucpkdfmtjapanese"].contains(label)
         guard let code = isJapaneseEUC ? Self.shiftJIS : Self.codes[label] else { return nil }
         self.init(encoding: String.Encoding(coreFoundation: code), isJapaneseEUC: isJapaneseEUC)
+    }
+
+    private init(_ encoding: TextEncoding) {
+        self.init(encoding: String.Encoding(coreFoundation: encoding.rawValue), isJapaneseEUC: false)
     }
 
     private init(encoding: String.Encoding, isJapaneseEUC: Bool) {

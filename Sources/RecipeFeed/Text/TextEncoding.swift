@@ -3,7 +3,11 @@ import Foundation
 /// The encoding of a text, as programs in each language have saved it, with its number in Core Foundation.
 enum TextEncoding: UInt, CaseIterable, Sendable {
     case utf8 = 0x0800_0100, utf16Little = 0x1400_0100, utf16Big = 0x1000_0100
-    case western = 0x0500, polish = 0x0501, russian = 0x0502, arabic = 0x0506, japanese = 0x0420
+    case western = 0x0500, polish = 0x0501, russian = 0x0502, greek = 0x0503, arabic = 0x0506, japanese = 0x0420
+    /// The encodings of Unix in Poland, Russia and Japan.
+    case polishUnix = 0x0202, russianUnix = 0x0A02, japaneseUnix = 0x0920
+    /// The encodings of China, of Taiwan and Hong Kong, and of Korea, with two bytes a character.
+    case chinese = 0x0632, traditionalChinese = 0x0A06, korean = 0x0422
     /// The encodings of DOS and of the classic Mac OS, in which old collections are.
     case dos = 0x0400, dosWestern = 0x0410, mac = 0
 
@@ -17,17 +21,33 @@ enum TextEncoding: UInt, CaseIterable, Sendable {
             let high = bytes.count { $0 >= 0x80 }
             // Words of nothing but such letters: here the most common ones, an alef and an o.
             let inRow = zip(bytes, bytes.dropFirst()).count { $0 >= 0xC0 && $1 >= 0xC0 }
-            let west = Self.likeliest(of: [.western, .polish, .dos, .dosWestern, .mac], for: bytes)
+            let pairs = BytePairs(bytes)
             // The first bytes of kana and of most kanji; in the other encodings they are quotes and signs.
-            if Self.isJapanese(bytes) {
+            if Self.isJapanese(bytes), !pairs.areLikely {
                 self = .japanese
+            } else if let asian = pairs.encoding {
+                self = asian
             } else if inRow * 2 > high {
-                self = bytes.count { $0 == 0xC7 } > bytes.count { $0 == 0xEE } ? .arabic : .russian
+                self = Self.alphabet(of: bytes)
             } else {
-                self = west
+                self = Self.likeliest(of: [.western, .polish, .polishUnix, .dos, .dosWestern, .mac], for: bytes)
             }
         }
     }
+
+    /// Returns the encoding of words of nothing but letters above ASCII, by the letters that their languages have most.
+    private static func alphabet(of bytes: [UInt8]) -> TextEncoding {
+        var counts = [Int](repeating: 0, count: 256)
+        for byte in bytes { counts[Int(byte)] += 1 }
+        let shares = commonLetters.map { ($0.key, $0.value.reduce(0) { $0 + counts[Int($1)] }) }
+        return shares.max { $0.1 < $1.1 }?.0 ?? .russian
+    }
+
+    /// The bytes of the five letters that a language has most: а, е, о, и and т; α, ε, ο, ι and τ; alef, lam, mim, waw and ya.
+    private static let commonLetters: KeyValuePairs<TextEncoding, [UInt8]> = [
+        .russian: [0xE0, 0xE5, 0xEE, 0xE8, 0xF2], .russianUnix: [0xC1, 0xC5, 0xCF, 0xC9, 0xD4],
+        .greek: [0xE1, 0xE5, 0xEF, 0xE9, 0xF4], .arabic: [0xC7, 0xE1, 0xE3, 0xE6, 0xED],
+    ]
 
     /// Returns whether UTF-16 has the lower byte first; `nil` if the bytes aren't UTF-16.
     static func isLittleUTF16(_ bytes: [UInt8]) -> Bool? {
@@ -128,6 +148,8 @@ enum TextEncoding: UInt, CaseIterable, Sendable {
         case "”", "»": return !isBeforeLetter && before != " " ? 2 : -2
         case "¿", "¡": return !isBehindLetter && after != " " ? 2 : -2
         case "…": return 2
+        // "1 ± 0,1", but "ą" inside a word.
+        case "±" where isBehindLetter: return -2
         case "–", "—", "\u{A0}", "€", "£", "¢", "•", "·", "®", "™", "©", "×", "±", "\u{AD}": return 1
         default: return -3
         }
@@ -163,6 +185,55 @@ enum TextEncoding: UInt, CaseIterable, Sendable {
         func character(_ byte: UInt8) -> Unicode.Scalar {
             byte < 0x80 ? Unicode.Scalar(byte) : scalars[Int(byte) - 0x80]
         }
+    }
+}
+
+/// How well bytes fit the encodings of East Asia that have two bytes for a character, all above ASCII or only the first.
+private struct BytePairs {
+    /// The pairs, those in which both bytes are above 0xA0, and what is left of words that don't divide into pairs.
+    private var (pairs, high, others) = (0, 0, 0)
+    /// The pairs by their first bytes.
+    private var leads = [Int](repeating: 0, count: 256)
+
+    init(_ bytes: [UInt8]) {
+        var index = 0
+        while index < bytes.count {
+            let byte = bytes[index]
+            index += 1
+            guard byte >= 0x80 else { continue }
+            guard byte >= 0x81, byte < 0xFF, index < bytes.count, case let trail = bytes[index], trail >= 0x40,
+                trail != 0x7F, trail < 0xFF
+            else {
+                others += 1
+                continue
+            }
+            pairs += 1
+            leads[Int(byte)] += 1
+            if byte >= 0xA1, trail >= 0xA1 { high += 1 }
+            // A small letter of ASCII follows letters of European languages.
+            if (0x61...0x7A).contains(trail) { others += 1 }
+            index += 1
+        }
+    }
+
+    private func share(_ range: ClosedRange<Int>) -> Double {
+        Double(leads[range].reduce(0, +)) / Double(max(1, pairs))
+    }
+
+    /// Whether the bytes are pairs, as words of Cyrillic, Greek or Arabic are only by chance.
+    var areLikely: Bool { pairs >= 4 && others * (high == pairs ? 20 : 5) < pairs && share(0xA1...0xF9) > 0.9 }
+
+    /// The encoding whose commonest characters most of the pairs are; `nil` if they are those of no encoding.
+    var encoding: TextEncoding? {
+        guard areLikely else { return nil }
+        // Two bytes above 0xA0: kana are in two rows, hangul in 25, and the first level of hanzi in 40.
+        if high == pairs {
+            if share(0xA4...0xA5) > 0.2 { return .japaneseUnix }
+            if share(0xB0...0xC8) + share(0xA1...0xA3) > 0.97, share(0xB0...0xC8) > 0.5 { return .korean }
+            if share(0xB0...0xD7) + share(0xA1...0xA3) > 0.85 { return .chinese }
+            return nil
+        }
+        return share(0xA1...0xC6) > 0.8 && high * 5 < pairs * 4 ? .traditionalChinese : nil
     }
 }
 

@@ -58,6 +58,7 @@ struct OpenedFiles {
     /// since its recipe would be lost.
     func recipes(in format: FeedFormat?) -> (documents: [FeedDocument], warnings: [Diagnostic]) {
         guard documents.count > 1 || isContainer || !others.isEmpty else { return (documents, []) }
+        let documents = withoutLists
         let recognised = documents.filter {
             $0.isBroken || FeedFormat.isRecognised($0) || format?.hasRecipe(in: $0) == true
         }
@@ -74,6 +75,13 @@ struct OpenedFiles {
         return (
             pages, (left.isEmpty ? [] : [Self.warning(about: left, in: source)]) + tables.map(Self.warning(aboutTable:))
         )
+    }
+
+    /// The documents without those that list others, such as the `manifest.json` of an export, which say nothing more.
+    private var withoutLists: [FeedDocument] {
+        guard documents.count > 1 else { return documents }
+        let names = Set(documents.compactMap(\.name))
+        return documents.filter { !$0.lists(names) }
     }
 
     /// Returns the documents without tables of pages that are there as well, and the names of these tables.

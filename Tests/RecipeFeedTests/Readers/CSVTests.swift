@@ -246,4 +246,15 @@ struct CSVTests {
         #expect(details.description == "Good." && details.tools == ["pan"])
         #expect(feed.unreadKeys.isEmpty)
     }
+
+    @Test(arguments: [
+        "Recipe,Quantity,Unit,Ingredient\nPancakes,250,g,flour\nPancakes,0.5,l,milk\nPancakes,3,,eggs\nOmelette,4,,eggs\n",
+        "Rezept;Menge;Einheit;Zutat\nPancakes;250;g;flour\n;0.5;l;milk\nOmelette;4;;eggs\nPancakes;3;;eggs\n",
+    ])
+    func `with a row for each food has the foods of a recipe by its name`(table: String) throws {
+        let recipes = try RecipeFeed.read(table, named: "a.csv").recipes
+        #expect(recipes.map(\.name) == ["Pancakes", "Omelette"])
+        #expect(recipes.map(\.details.ingredients.texts) == [["250 g flour", "0.5 l milk", "3 eggs"], ["4 eggs"]])
+        #expect(recipes.allSatisfy { $0.details.yield == nil })
+    }
 }

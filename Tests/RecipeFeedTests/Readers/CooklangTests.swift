@@ -207,4 +207,29 @@ extension CooklangTests {
             "---\ntitle: Cake\nnotes: Cool it.\n---\n> Keeps a week.\n\nAdd @egg{1}.\n", named: "a.cook")
         #expect(feed.recipes.first?.details.notes.texts == ["Cool it.", "Keeps a week."])
     }
+
+    @Test(arguments: [
+        ("Soup.cook.md", "---\nservings: 2\n---\n\nAdd @stock{750%ml} for ~{10%minutes}.\n", "Soup", nil),
+        ("Oil.md", "---\nrecipe: true\n---\n\n# Chili oil\n\nWarm @oil{200%ml} for ~{15%minutes}.\n", "Chili oil", nil),
+        (
+            "Stew.md",
+            "# Bean stew\n\nOur pot.\n\n```cooklang\nSoak @beans{300%g} overnight in a #pot{}.\n```\n", "Bean stew",
+            "Our pot."
+        ),
+    ])
+    func `is read in notes, by their names, their signs or blocks of code`(
+        file: String, text: String, name: String, description: String?
+    ) throws {
+        let feed = try RecipeFeed.read(text, named: file)
+        let recipe = try #require(feed.recipes.first)
+        #expect(recipe.name == name && recipe.details.description == description)
+        #expect(recipe.details.ingredients.texts.count == 1)
+        #expect(recipe.details.steps.texts.count == 1 && !recipe.details.steps.texts.joined().contains("@"))
+    }
+
+    @Test func `isn't what a note in Markdown has in its steps`() throws {
+        let feed = try RecipeFeed.read(
+            "# Soup\n\n## Ingredients\n\n- 1 onion\n\n## Steps\n\nAdd @stock{750%ml}.\n", named: "a.md")
+        #expect(feed.recipes.first?.details.ingredients.texts == ["1 onion"])
+    }
 }

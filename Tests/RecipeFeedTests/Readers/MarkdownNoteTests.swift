@@ -190,6 +190,33 @@ struct MarkdownNoteTests {
         #expect(recipe.details.ingredients.texts == [item])
     }
 
+    @Test(arguments: [
+        (TextEncoding.russianUnix, "Борщ", "свёкла и капуста, 40 минут"), (.greek, "Μουσακάς", "2 μελιτζάνες και λάδι"),
+        (.polishUnix, "Kiełbasa biała", "łyżka mąki, śmietana"), (.chinese, "宫保鸡丁", "鸡胸肉和花生，酱油"),
+        (.traditionalChinese, "宮保雞丁", "雞胸肉和花生，醬油與辣椒"), (.korean, "김치찌개", "돼지고기와 두부, 김치"),
+        (.japanese, "肉じゃが", "じゃがいもと玉ねぎ"), (.arabic, "شوربة العدس", "كوب عدس أحمر وبصلة"),
+    ])
+    func `is read in the old encodings of its language`(encoding: TextEncoding, name: String, item: String) throws {
+        let text = "# \(name)\n\n## Ingredients\n\n- \(item)\n\n## Steps\n\n1. \(item), \(item).\n"
+        let bytes = try #require(text.data(using: String.Encoding(coreFoundation: encoding.rawValue)))
+        let recipe = try #require(try RecipeFeed.read(Array(bytes), named: "x.md").recipes.first)
+        #expect(recipe.name == name)
+        #expect(recipe.details.ingredients.texts == [item])
+    }
+
+    @Test
+    func `is read in EUC-JP`() throws {
+        // 肉じゃが and じゃがいも.
+        let name: [UInt8] = [0xC6, 0xF9, 0xA4, 0xB8, 0xA4, 0xE3, 0xA4, 0xAC]
+        let item: [UInt8] = [0xA4, 0xB8, 0xA4, 0xE3, 0xA4, 0xAC, 0xA4, 0xA4, 0xA4, 0xE2]
+        let bytes =
+            Array("# ".utf8) + name + Array("\n\n## Ingredients\n\n- ".utf8) + item
+            + Array("\n\n## Steps\n\n1. ".utf8) + item + Array("\n".utf8)
+        let recipe = try #require(try RecipeFeed.read(bytes, named: "x.md").recipes.first)
+        #expect(recipe.name == "肉じゃが")
+        #expect(recipe.details.ingredients.texts == ["じゃがいも"])
+    }
+
     @Test
     func `says where its front matter is wrong`() throws {
         let error = try #require(throws: FeedError.self) {

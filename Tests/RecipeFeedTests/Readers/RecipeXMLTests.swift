@@ -204,4 +204,27 @@ struct RecipeXMLTests {
             """, named: "x.xml")
         #expect(feed.recipes.count == 1)
     }
+
+    @Test func `of MasterCook have no number that is 0, nobody who is "n/a", and headings between rules`() throws {
+        let feed = try RecipeFeed.read(
+            """
+            <mx2><RcpE name="Pie" author="n/a"><Serv qty="0"/><IngR name="=== Crust ===" qty="0"/><IngR name="flour" qty="2"
+            unit="cups"/><IngR name="salt" qty="0"/><AltS label="Book" source="Old Pies"/><DirS><DirT>Bake.</DirT></DirS>
+            <RatS><RatE name="Taste" value="9"/></RatS></RcpE></mx2>
+            """, named: "x.mx2")
+        let details = try #require(feed.recipes.first).details
+        #expect(details.yield == nil && details.author == nil)
+        #expect(details.ingredients.map(\.lines) == [["[Crust]", "2 cups flour", "salt"]])
+        #expect(details.notes.texts == ["Book: Old Pies"])
+        #expect(feed.unreadKeys.map(\.name) == ["<rats>"])
+    }
+
+    @Test func `with nutrition in words shows them below the notes`() throws {
+        let feed = try RecipeFeed.read(
+            "---\ntitle: Cake\nnutrition:\n  calories: 9\n  fiber: plenty\n---\n\n## Ingredients\n\n- 1 egg\n",
+            named: "x.md")
+        let details = try #require(feed.recipes.first).details
+        #expect(details.nutrition.map(\.value) == ["9 kcal"])
+        #expect(details.notes.map(\.heading) == ["Nutrition"] && details.notes.texts == ["Fiber: plenty"])
+    }
 }
