@@ -61,6 +61,7 @@ struct PlainTextTests {
             ("<p><![CDATA[Mix < 3 <b>eggs</b>.]]></p>", ["Mix < 3 eggs."]),
             ("See <https://a.example/b>, <b>please</b>.", ["See <https://a.example/b>, please."]),
             ("Mix <video src=x>well.", ["Mix well."]),
+            ("<picture><img src=x>Mix <noindex>well", ["Mix well"]),
             ("<tip>Mix</tip> <o:p>well</o:p><wbr>.", ["Mix well."]),
             ("Mix. <script>let a = 1", ["Mix."]),
         ])

@@ -29,11 +29,15 @@ enum HTMLTagRole: Sendable {
 
     /// Returns whether HTML has an element with a name.
     static func isKnown(_ name: ArraySlice<UInt8>) -> Bool {
-        name.withUnsafeBytes { name in
+        let isListed = name.withUnsafeBytes { name in
             let start = name.baseAddress?.assumingMemoryBound(to: CChar.self)
             return gumbo_tagn_enum(start, UInt32(name.count)) != GUMBO_TAG_UNKNOWN
         }
+        return isListed || newer.contains(String(decoding: name, as: UTF8.self).lowercased())
     }
+
+    /// Elements that libgumbo 0.10 doesn't know, and one of Russian search engines.
+    private static let newer: Set = ["dialog", "fencedframe", "noindex", "picture", "search", "slot"]
 
     private static let table: [HTMLTagRole] = {
         var table = [HTMLTagRole](repeating: .inline, count: Int(GUMBO_TAG_LAST.rawValue))
