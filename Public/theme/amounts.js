@@ -36,6 +36,8 @@
             ? ` ${words[0]}`
             : behind(number),
       head: number === undefined ? '' : text.slice(0, text.indexOf(number)),
+      // "½ of a leek" is a part of one, and twice as much is none.
+      share: given?.match(/\p{N}(\s+of\s+an?)$/u)?.[1] ?? '',
       decimalSign: sign,
       hasFraction: !sign && (!unit || isFraction(unit) || /[/⁄∕／⅐-⅞½¼¾]/.test(text)),
       stays,
@@ -122,20 +124,20 @@
    * @param {(Amount & { before: string })[]} line
    * @returns {(AmountSum | undefined)[]}
    */
-  const sums = (line) =>
-    line.map((_, index) => {
-      /** @param {number} at */
-      const sumAt = (at) => {
-        const parts = line.slice(at, at + 2);
-        const isSum =
-          parts.length === 2 &&
-          joint.test(parts[1].before) &&
-          kinds.some((sizes) => parts.every(({ unit }) => unit in sizes)) &&
-          parts.every(({ values, stays }) => values.length === 1 && !stays);
-        return isSum ? { parts, place: index - at } : undefined;
-      };
-      return (index > 0 && sumAt(index - 1)) || sumAt(index);
-    });
+  function sums(line) {
+    /** @type {(AmountSum | undefined)[]} */
+    const found = line.map(() => undefined);
+    for (let at = 0; at + 1 < line.length; at += 1) {
+      const parts = line.slice(at, at + 2);
+      const isSum =
+        !found[at] &&
+        joint.test(parts[1].before) &&
+        kinds.some((sizes) => parts.every(({ unit }) => unit in sizes)) &&
+        parts.every(({ values, stays }) => values.length === 1 && !stays);
+      if (isSum) parts.forEach((_, place) => (found[at + place] = { parts, place }));
+    }
+    return found;
+  }
 
   /**
    * Returns what the amounts of a page have in common, so that all are written alike: a decimal sign, words for units, and whether
@@ -154,7 +156,7 @@
           if (!words.has(key)) words.set(key, forms ?? [tail.trim()]);
       }
     return {
-      decimalSign: amounts.find((amount) => amount.decimalSign)?.decimalSign,
+      decimalSign: amounts.find((amount) => amount.decimalSign && isOfPage(amount.language))?.decimalSign,
       hasCups: amounts.some(({ unit }) => unit?.startsWith('cup')),
       words,
     };
@@ -290,11 +292,13 @@
       isSame
         ? hasFraction || (/^(?:t(?:bs|s)p|cup)/.test(unit) && Math.abs(((value * 4 + 0.5) % 1) - 0.5) > 0.01)
         : isFraction(unit) && (unit === 'inch' || simplest(value, 0.001) !== undefined);
-    const sign = amount.page?.decimalSign ?? amount.decimalSign;
+    const sign = (isOfPage(language) && amount.page?.decimalSign) || amount.decimalSign;
     /** @param {number} value */
     const show = (value) => (isInFractions(value) ? fraction(value) : decimal(value, language, unit, sign));
     const shown = amount.isOfSides ? converted.map(show).join('×') : [...new Set(converted.map(show))].join('–');
-    return isSame ? head + shown + agreeing(amount, number) : `${shown}\u00A0${wordOf(amount, unit, number)}`;
+    return isSame
+      ? head + shown + (number < 1 ? amount.share : '') + agreeing(amount, number)
+      : `${shown}\u00A0${wordOf(amount, unit, number)}`;
   }
 
   /**

@@ -158,17 +158,18 @@
    */
   function teaspoons(number) {
     if (number < 0.115) return [[1, 'pinch']];
-    const eighths = Math.round(number * 8) / 8;
+    const [eighths, below] = [Math.round(number * 8) / 8, Math.floor(number * 8 + 1e-9) / 8];
     const third = simplest(number, 0.01, [[1 / 3, 2 / 3]]);
-    if (third || isWithin(0.1, eighths, number)) return [[third ?? eighths, 'tsp']];
+    const isNearer = Math.abs(eighths - number) <= Math.abs(below + 1 / 16 - number);
+    if (third || isNearer || isWithin(0.1, eighths, number)) return [[third ?? eighths, 'tsp']];
     return [
-      [Math.floor(number * 8) / 8, 'tsp'],
+      [below, 'tsp'],
       [1, 'pinch'],
     ];
   }
 
   /**
-   * Returns the units that measure an amount of one, which is alone if it has a part for that: `[[1, 'cup'], [1, 'tbsp']]`, `[[10,
+   * Returns the units that measure an amount of one at most 5 % beside it, one alone if it has a part for that: `[[1, 'cup'], [1, 'tbsp']]`, `[[10,
    * 'oz']]` for ⅝ lb.
    * @param {string} unit
    * @param {number} number
@@ -185,7 +186,9 @@
     const exact = (number - most) * size;
     const more = Math.round(exact / rest.step) * rest.step;
     // Less than one of a unit is measured in the smaller one alone.
-    if (!most) return measuredIn(rest.unit, rest.unit === 'tsp' || unit.startsWith('cup') ? exact : more);
+    if (!most && rest.unit === 'oz') return [[measurable('oz', exact) ?? toStep(exact, 1 / 4), 'oz']];
+    if (!most) return measuredIn(rest.unit, exact);
+    if (!isWithin(0.05, most * size + more, number * size)) return [[number, unit]];
     if (!more) return [[most, unit]];
     if (more > rest.whole * size - rest.step / 2) return [[most + rest.whole, unit]];
     return [

@@ -71,8 +71,13 @@ struct ListedFood {
             lexicon.words.nouns.mainWord(of: Array($0.dropLast()))
         }
         guard lexicon.words.foods.hasCompounds else { return mains + short }
-        return mains.flatMap { main in (4..<max(5, main.count)).map { String(main.suffix($0)) } + [main] } + short
+        return mains.flatMap { main in
+            (4..<max(5, min(main.count, Self.longestWord))).map { String(main.suffix($0)) } + [main]
+        } + short
     }
+
+    /// The letters of a compound, of which the end may stand for it.
+    private static let longestWord = 40
 
     /// All words that may stand beside the main one.
     var otherWords: [String] { words + alternatives.flatMap(\.self) + context }

@@ -8,6 +8,8 @@ public struct RecipeFoods: Sendable {
     private let byMain, byWord: [String: [Int]]
     private let byName: [ArraySlice<String>: [Int]]
     private let nouns: NounWords
+    /// The names of the foods without spaces, in a language that has none; empty in others.
+    private let names: [String]
     /// The amounts whose sum over all steps exceeds the list: they are of something else, or said again.
     private var doubtful: Set<Claim.Key> = []
     /// The foods that may be meant where a step takes the rest of something.
@@ -16,7 +18,7 @@ public struct RecipeFoods: Sendable {
     private(set) var isInFahrenheit = false
 
     /// Knows no foods.
-    public init() { (listed, byMain, byWord, byName, nouns) = ([], [:], [:], [:], NounWords()) }
+    public init() { (listed, byMain, byWord, byName, nouns, names) = ([], [:], [:], [:], NounWords(), []) }
 
     /// Takes the foods of a recipe's ingredients, and what its steps take of them.
     init(_ ingredients: [IngredientParts], _ lexicon: Lexicon, uses: (RecipeFoods) -> [Use]) {
@@ -26,6 +28,7 @@ public struct RecipeFoods: Sendable {
         byWord = Self.places(in: listed) { $0.otherWords }
         byName = Self.places(in: listed) { (2...Self.longestName).contains($0.words.count) ? [$0.words[...]] : [] }
         nouns = lexicon.words.nouns
+        names = lexicon.hasUnitsInFront ? listed.map { $0.words.joined() } : []
         let uses = uses(self)
         rests = Set(uses.flatMap(\.rests))
         isInFahrenheit = Set(uses.flatMap(\.scales)) == [.fahrenheitDifference]
@@ -116,9 +119,9 @@ public struct RecipeFoods: Sendable {
         guard let main = nouns.mainWord(of: words) else { return [] }
         let lists = words.map { ($0 == main ? byMain[$0] : byWord[$0]) ?? [] }
         guard let fewest = lists.min(by: { $0.count < $1.count }) else { return [] }
-        let places = fewest.filter { listed[$0].isMeant(by: words) }
         // A word for so many foods means none of them.
-        return places.count <= Self.mostMeant ? places : []
+        guard fewest.count <= Self.mostMeant else { return [] }
+        return fewest.filter { listed[$0].isMeant(by: words) }
     }
 
     /// Returns the places of foods by words of each, in order.
@@ -143,7 +146,6 @@ public struct RecipeFoods: Sendable {
     func places(atStartOf text: String) -> [Int] { longest { text.hasPrefix($0) } }
 
     private func longest(_ fits: (String) -> Bool) -> [Int] {
-        let names = listed.map { $0.words.joined() }
         let longest = names.filter { !$0.isEmpty && fits($0) }.max { $0.count < $1.count }
         return longest.map { name in listed.indices.filter { names[$0] == name } } ?? []
     }

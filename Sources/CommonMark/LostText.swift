@@ -12,30 +12,39 @@ package struct UnusedDefinition {
     private static let definition = Pattern(
         #" {0,3}(?:> ?)*\[([^\[\]]+)\]:\s*(?:<[^<>]*>|[^\s<]\S*)(?:\s+(?:"[^"]*"|'[^']*'|\([^()]*\)))?\s*"#)
     private static let use = Pattern(#"\[([^\[\]]+)\](:?)"#)
-    private static let fence = Pattern("\\s*(?:```|~~~)")
+    private static let fence = Pattern("\\s*(`{3,}|~{3,})([^`]*)")
 
-    /// Returns the definitions in some lines, outside of blocks of code, that no link in them uses.
+    /// Returns the definitions in some lines, outside of blocks of code, that no link in them uses, and second ones of a label.
     static func all(in lines: [String]) -> [UnusedDefinition] {
         var definitions: [UnusedDefinition] = []
-        var uses: Set<String> = []
-        var isCode = false
-        for (index, line) in lines.enumerated() where line.utf8.contains(UInt8(ascii: "[")) || isFence(line) {
-            if isFence(line) { isCode.toggle() }
-            if isCode { continue }
-            if let match = line.wholeMatch(of: definition) {
+        // A link's text may go on in the next line.
+        var text = ""
+        var fence: String?
+        var isInParagraph = false
+        for (index, line) in lines.enumerated() {
+            if let open = fence {
+                let bare = line.filter { !$0.isWhitespace }
+                if bare.hasPrefix(open), bare.allSatisfy({ $0 == open.first }) { fence = nil }
+                continue
+            }
+            if let match = line.wholeMatch(of: Self.fence) {
+                (fence, isInParagraph) = (String(match[1]), false)
+            } else if !isInParagraph, let match = line.wholeMatch(of: definition) {
                 definitions.append(UnusedDefinition(line: index + 1, label: String(match[1])))
             } else {
-                uses.formUnion(line.matches(of: use).map { key(of: $0[1]) })
+                let first = line.first { !$0.isWhitespace }
+                isInParagraph = first != nil && first != "#"
+                text += line + "\n"
             }
         }
+        guard !definitions.isEmpty else { return [] }
+        let uses = Set(text.matches(of: use).map { key(of: $0[1]) })
         var defined: Set<String> = []
         return definitions.filter { definition in
             let key = key(of: definition.label)
             return !uses.contains(key) || !defined.insert(key).inserted
         }
     }
-
-    private static func isFence(_ line: String) -> Bool { line.prefixMatch(of: fence) != nil }
 
     /// Returns a label as labels are compared: in lower case, with single spaces.
     private static func key(of label: some StringProtocol) -> String {
@@ -59,7 +68,7 @@ package struct UnusedDefinition {
         let lines = source.lines.map { String(decoding: source.bytes[$0], as: UTF8.self) }
         for definition in all(in: lines) {
             problems.report(
-                "no link uses [\(definition.label)], so this line is not shown",
+                "no link uses this definition of [\(definition.label)], so it is not shown",
                 help: "write \\[ in front if it is text, or remove it", line: definition.line, column: 1)
         }
     }
@@ -73,7 +82,9 @@ enum SurplusCells {
         for (node, _) in document.descendants {
             if node.kind == .table { columns = node.columnAlignments.count }
             guard node.kind == .tableRow, source.lines.indices.contains(node.line - 1) else { continue }
-            let cells = count(in: source.bytes[source.lines[node.line - 1]])
+            // Marks of quotes and lists stand in front of it.
+            let line = source.bytes[source.lines[node.line - 1]]
+            let cells = count(in: line.dropFirst(max(0, node.column - 1)).drop { $0 == UInt8(ascii: " ") })
             guard cells > columns else { continue }
             problems.report(
                 "the row has \(cells) cells, and its table \(columns) \(columns == 1 ? "column" : "columns"): "
@@ -84,9 +95,8 @@ enum SurplusCells {
     }
 
     /// Returns the number of cells in a line of a table.
-    private static func count(in line: ArraySlice<UInt8>) -> Int {
+    private static func count(in row: ArraySlice<UInt8>) -> Int {
         let pipe = UInt8(ascii: "|")
-        let row = line.drop { $0 == UInt8(ascii: " ") || $0 == UInt8(ascii: ">") }
         var isEscaped = false
         var ends: [Int] = []
         for index in row.indices {

@@ -34,6 +34,7 @@ struct FoodTests {
         ("1 cup less 2 tbsp kefir", "kefir", [false, true]),
         ("2 cups minus 2 tbsp semolina", "semolina", [false, true]),
         ("1 cup plus 2 tbsp oil", "oil", [false, false]), ("2 cups milk", "milk", [false]),
+        ("½ cup milk (more or less 120 ml)", "milk", [false, false]),
     ])
     func `stands behind an amount that is taken away`(line: String, food: String, isLess: [Bool]) {
         #expect(found(in: line).text == food)

@@ -141,10 +141,12 @@ struct LinkTests {
     }
 
     @Test(arguments: [
-        ("[a]\n\n[a]: /x\n\n[b]: /y \"t\"\n[A]: /z\n", [5, 6], "no link uses [b]"),
-        ("[^1]: butter\n", [1], "no link uses [^1]"),
+        ("[a]\n\n[a]: /x\n\n[b]: /y \"t\"\n[A]: /z\n", [5, 6], "no link uses this definition of [b]"),
+        ("[^1]: butter\n", [1], "no link uses this definition of [^1]"),
         ("| a | b |\n|---|---|\n| 1 | 2 | 3 |\n| 1 |\n| a \\| b | 2 |\n", [3], "the row has 3 cells"),
         ("> a | b\n> --|--\n> 1 | 2 | 3 | 4\n", [3], "the row has 4 cells"),
+        ("See [the dough\nrecipe].\n\n[the dough recipe]: /d\n\nNote:\n[optional]: butter\n", [], ""),
+        ("- | a | b |\n  |---|---|\n  | 1 | 2 |\n", [], ""),
         ("```\n[b]: /y\n```\n\n[x]: is text\n\n[![i][k]][l]\n\n[k]: /1\n[l]: /2\n", [], ""),
     ])
     func `Definitions that no link uses and cells beyond a table are reported`(

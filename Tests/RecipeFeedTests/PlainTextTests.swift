@@ -58,6 +58,7 @@ struct PlainTextTests {
             ("<P STYLE='x'>Hi</P>", ["Hi"]),
             ("<?php if ($a > 1) echo 2; ?>Mix <?xml:namespace prefix = o />well.", ["Mix well."]),
             ("<!--[if !mso]> x --!>Mix<![endif]> <!- y ->well.", ["Mix well."]),
+            ("<![CDATA[Salt and pepper]]>", ["Salt and pepper"]),
             ("<p><![CDATA[Mix < 3 <b>eggs</b>.]]></p>", ["Mix < 3 eggs."]),
             ("See <https://a.example/b>, <b>please</b>.", ["See <https://a.example/b>, please."]),
             ("Mix <video src=x>well.", ["Mix well."]),

@@ -443,6 +443,8 @@ interface Amount {
   unit: string;
   words?: string[];
   head: string;
+  /** The words behind a number that make it a part of one thing: " of a". */
+  share: string;
   tail: string;
   decimalSign?: string;
   hasFraction: boolean;

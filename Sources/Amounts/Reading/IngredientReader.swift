@@ -146,7 +146,7 @@ struct IngredientReader {
                 amount.nounForms = nouns.forms(after: found.end)
                 if amount.nounForms.isEmpty { amount.nounForms = nouns.forms(before: found.start) }
             }
-            amount.isSubtracted = isSubtracted(found)
+            amount.isSubtracted = isSubtracted(found, amount)
             if isOfOneContainer(found) {
                 amount.isOfOneContainer = true
                 amount.nounForms = nouns.forms(after: found.end)
@@ -156,10 +156,17 @@ struct IngredientReader {
     }
 
     /// Returns whether an amount is taken away from the one before it: "1 cup minus 2 tbsp".
-    private func isSubtracted(_ measure: Found) -> Bool {
+    private func isSubtracted(_ measure: Found, _ amount: Amount) -> Bool {
         var before = measure.start - 1
         while lexicon.about.contains(tokens[before].text) { before -= 1 }
-        return lexicon.subtracting.contains(tokens[before].text) && found.first.map { $0.end <= before } == true
+        // "2 cups minus 2 tbsp", but not "2 cups, more or less 400 g".
+        guard amount.role == .amount, lexicon.subtracting.contains(tokens[before].text),
+            let last = found.last(where: { $0.end == before }), last.amount.role == .amount,
+            let kind = amount.unit?.kind,
+            last.amount.unit?.kind == kind
+        else { return false }
+        let size = { (amount: Amount) in amount.quantity.lower.value * (amount.unit?.size ?? 1) }
+        return size(amount) < size(last.amount)
     }
 
     /// Returns whether an amount is the size of a container that is counted by no number: "15 oz can black beans".

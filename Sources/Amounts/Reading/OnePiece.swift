@@ -87,8 +87,10 @@ struct OnePiece {
             // After "and" comes the next thing to do, unless it is short: "1 tsp salt and pepper on each".
             if let sinceJoint, index > sinceJoint + 3 { return false }
             if isEvery(index) && isOnto(index) || isOntoOne(index) || isMiddle(index) { return true }
-            if token.number != nil { isNearest = false }
-            if index > measure.upperBound, isNearest, sinceJoint == nil, isEachAtEnd(index) { return true }
+            if token.number != nil || tokens.timeUnit(at: index) != nil { isNearest = false }
+            if isStep, (1...4).contains(index - measure.upperBound), isNearest, sinceJoint == nil, isEachAtEnd(index) {
+                return true
+            }
             if lexicon.joiningWords.contains(token.text), tokens[index + 1].number == nil { sinceJoint = index }
         }
         return false
@@ -117,11 +119,14 @@ struct OnePiece {
     private func isEachAtEnd(_ index: Int) -> Bool {
         (reads(index, lexicon.everyPiece) || reads(index, lexicon.each)) && !isWord(index + 1)
             && tokens[index + 1].number == nil && !reads(index - 1, lexicon.partOf)
+            && !reads(index - 1, lexicon.ontoPiece) && !reads(index - 1, ["after"])
     }
 
     /// Returns whether a measure is of one food for each piece: "mit je 1 EL Mehl", but not "je 1 EL Öl und Essig".
+    ///
+    /// Only German has a word for that which isn't a preposition.
     private func isEach(_ measure: Range<Int>) -> Bool {
-        isStep && reads(measure.lowerBound - 1, lexicon.each)
+        isStep && reads(measure.lowerBound - 1, ["je", "jeweils"])
             && !tokens[measure.upperBound..<measure.upperBound + 4].contains {
                 lexicon.joiningWords.contains($0.text) || $0.reads(",") || $0.reads("&")
             }

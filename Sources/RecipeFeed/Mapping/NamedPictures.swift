@@ -20,23 +20,30 @@ struct NamedPictures: Sendable, Hashable {
             let title = words.dropFirst(brackets.start.count).dropLast(brackets.end.count)
             pictures[words[...]] = "![\(HTMLMarkdown.escaped(String(title)))](\(HTMLMarkdown.destination(address)))"
         }
+        // Names have no line break, and are as long as the longest one at most.
+        let longest = pictures.keys.map(\.utf8.count).max() ?? 0
         var shown = ""
         var rest = text[...]
         while let start = rest.firstRange(of: brackets.start)?.lowerBound {
             shown += rest[..<start]
             rest = rest[start...]
-            let end = rest.dropFirst(brackets.start.count).firstRange(of: brackets.end)?.upperBound
-            let words = rest[..<(end ?? rest.endIndex)]
-            guard let end, let picture = pictures[words] else {
-                shown += rest.prefix(brackets.start.count)
-                rest = rest.dropFirst(brackets.start.count)
-                if end == nil { break }
-                continue
-            }
-            shown += picture
-            rest = rest[end...]
+            let words = Self.names(at: rest, upTo: longest, brackets.end).first { pictures[$0] != nil }
+            shown += words.flatMap { pictures[$0] } ?? brackets.start
+            rest = rest[(words?.endIndex ?? rest.index(rest.startIndex, offsetBy: brackets.start.count))...]
         }
         shown += rest
         return shown
+    }
+
+    /// Returns the first texts at a place that end with a bracket, of which a name may have several.
+    private static func names(at text: Substring, upTo length: Int, _ end: String) -> [Substring] {
+        var names: [Substring] = []
+        var rest = Substring(text.utf8.prefix(length))
+        let start = rest.startIndex
+        while names.count < 4, let found = rest.firstRange(of: end) {
+            names.append(text[start..<found.upperBound])
+            rest = rest[found.upperBound...]
+        }
+        return names
     }
 }

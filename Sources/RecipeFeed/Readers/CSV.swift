@@ -164,14 +164,20 @@ private struct FoodRows {
         guard let name = columns.firstIndex(where: { $0.field?.name == "name" }),
             parts.count(where: { $0 == .food }) == 1, parts.contains(.amount) || parts.contains(.unit)
         else { return nil }
-        let order: [IngredientWords.Part] = [.amount, .unit, .food, .note]
+        // Notes are as often those of the recipe.
+        let order: [IngredientWords.Part] = [.amount, .unit, .food]
         let places = order.flatMap { part in parts.indices.filter { parts[$0] == part } }
         var indices: [String: Int] = [:]
         var isRepeated = false
         for row in rows {
             // A name that isn't said again is that of the row above.
             let written = row.indices.contains(name) ? row[name].text.trimmed : ""
-            let cells = places.compactMap { row.indices.contains($0) && !row[$0].isBlank ? row[$0] : nil }
+            let cells = places.compactMap { place -> CSVTable.Cell? in
+                guard row.indices.contains(place), !row[place].isBlank else { return nil }
+                // "Amount (g)".
+                guard parts[place] == .amount, let unit = columns[place].unit else { return row[place] }
+                return CSVTable.Cell(text: "\(row[place].text.trimmed) \(unit)", offset: row[place].offset)
+            }
             guard let index = written.isEmpty ? recipes.indices.last : indices[written] else {
                 indices[written] = recipes.count
                 var first = row

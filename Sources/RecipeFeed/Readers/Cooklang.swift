@@ -51,9 +51,12 @@ private struct CooklangSource {
         }
         guard let all = document.lines, all.contains(where: { !$0.isBlank }) else { return nil }
         lines = all
-        if isNote { takeNote() }
         // A note that has its ingredients in a list is Markdown, whatever a step has.
-        if isNote, !isNamed, lines.contains(where: Self.isHeadingOfPart) { return nil }
+        if isNote, !isNamed, all.contains(where: Self.isHeadingOfPart), !all.contains(where: Self.isFence) {
+            return nil
+        }
+        if isNote { takeNote() }
+        guard lines.contains(where: { !$0.isBlank }) else { return nil }
     }
 
     /// Takes the blocks of code in Cooklang, if there are any, and the heading of the note.
@@ -89,6 +92,8 @@ private struct CooklangSource {
     }
 
     private static let anyHeading = Pattern(#"#{1,6}\s+(\S.*)"#)
+
+    private static func isFence(_ line: SourceLine) -> Bool { line.text.trimmed.wholeMatch(of: fence) != nil }
 
     private static func isHeadingOfPart(_ line: SourceLine) -> Bool {
         guard let match = line.text.trimmed.wholeMatch(of: anyHeading) else { return false }
@@ -215,15 +220,14 @@ private struct CooklangFields {
     }
 
     private mutating func addTags(_ value: SourceValue) {
-        var tags: [SourceValue] =
+        let tags: [SourceValue] =
             switch value {
             case .text(let text, let offset):
                 text.split(separator: ",").map { .text(String($0).trimmed, at: offset) }
             case .list(let values): values
             default: [value]
             }
-        if case .list(let others)? = self["tags"] { tags = others + tags }
-        if !tags.isEmpty { members["tags"] = .list(tags) }
+        if !tags.isEmpty { members.merge("tags", .list(tags)) }
     }
 
     // MARK: Text

@@ -84,7 +84,7 @@ struct MX2Recipe {
         let name = element.attributes["name"]?.trimmed ?? ""
         // Subtitles among the ingredients.
         if element.attributes["code"]?.uppercased() == "S" { return recipe.addHeading(name, element) }
-        if let heading = name.wholeMatch(of: Self.ruledHeading) {
+        if let heading = name.wholeMatch(of: Self.ruledHeading), heading[1].lowercased() != "or" {
             return recipe.addHeading(String(heading[1]), element)
         }
         let parts = [Self.amount(Self.quantity(element.attributes["qty"])), element.attributes["unit"] ?? "", name]

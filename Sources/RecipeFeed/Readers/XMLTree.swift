@@ -26,19 +26,25 @@ struct TreeElement {
     /// The text in it and in its elements, with a space between words of different elements.
     var text: String {
         // RecipeML's fractions have a numerator and a denominator.
-        if name == "frac" { return children.map(\.text).joined(separator: "/") }
+        if name == "frac", children.count == 2 { return children.map(\.text).joined(separator: "/") }
         var text = ""
+        var isBehindElement = false
         for content in contents {
-            let part =
-                switch content {
-                case .text(let text): text
-                case .element(let element): element.text
-                }
+            let part: String
+            let isSeparate: Bool
+            switch content {
+            case .text(let own): (part, isSeparate) = (own, isBehindElement)
+            case .element(let element): (part, isSeparate) = (element.text, !Self.spans.contains(element.name))
+            }
             let areWords = text.last.map(Self.isOfWord) == true && part.first.map(Self.isOfWord) == true
-            text += areWords ? " " + part : part
+            text += areWords && isSeparate ? " " + part : part
+            if case .element = content { isBehindElement = isSeparate } else { isBehindElement = false }
         }
         return text
     }
+
+    /// Elements within words.
+    private static let spans: Set = ["b", "i", "em", "strong", "sub", "sup", "u", "font", "span", "a"]
 
     private static func isOfWord(_ character: Character) -> Bool { character.isLetter || character.isNumber }
 

@@ -178,6 +178,9 @@ struct TagStripper {
 /// A script or a style without an end tag hides the rest of the text, as in browsers. Other elements without one have no
 /// content: what follows `<video>` is text.
 struct HiddenContent {
+    /// The elements that end with their end tag only.
+    static let programs: Set = ["script", "style"]
+
     /// The names of elements whose end tag isn't in the rest of the text.
     private var unclosed: Set<String> = []
 
@@ -193,6 +196,6 @@ struct HiddenContent {
         let close = scanner.endTag(of: name, from: start)
         if close < scanner.bytes.count { return scanner.tagEnd(from: close + 2) }
         unclosed.insert(lowercased)
-        return ["script", "style"].contains(lowercased) ? close : start
+        return Self.programs.contains(lowercased) ? close : start
     }
 }

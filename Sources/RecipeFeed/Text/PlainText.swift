@@ -23,8 +23,9 @@ enum PlainText {
             return linesOfOne(text.replacing("\\r", with: "").replacing("\\n", with: "\n"))
         }
         if CleanLine.isSurely(text) { return [text] }
+        let text = CDATASection.unwrapped(text)
         guard mayHoldMarkup(text) else { return LineCollector.lines(of: text, newlinesSeparate: true) }
-        var bytes = Array(onceEscaped(CDATASection.unwrapped(text)).utf8)
+        var bytes = Array(onceEscaped(text).utf8)
         guard MarkupScanner(bytes).holdsMarkup else { return LineCollector.lines(of: text, newlinesSeparate: true) }
         let isStructured = HTMLText.read(&bytes)
         return LineCollector.lines(of: String(decoding: bytes, as: UTF8.self), newlinesSeparate: !isStructured)

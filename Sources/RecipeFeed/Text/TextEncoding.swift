@@ -210,8 +210,8 @@ private struct BytePairs {
             pairs += 1
             leads[Int(byte)] += 1
             if byte >= 0xA1, trail >= 0xA1 { high += 1 }
-            // A small letter of ASCII follows letters of European languages.
-            if (0x61...0x7A).contains(trail) { others += 1 }
+            // A letter of ASCII follows letters and signs of European languages: "350°F".
+            if (0x41...0x5A).contains(trail) || (0x61...0x7A).contains(trail) { others += 1 }
             index += 1
         }
     }
@@ -221,7 +221,11 @@ private struct BytePairs {
     }
 
     /// Whether the bytes are pairs, as words of Cyrillic, Greek or Arabic are only by chance.
-    var areLikely: Bool { pairs >= 4 && others * (high == pairs ? 20 : 5) < pairs && share(0xA1...0xF9) > 0.9 }
+    var areLikely: Bool {
+        guard pairs >= 4, share(0xA1...0xF9) > 0.9 else { return false }
+        // Of Big5, some of the second bytes are letters of ASCII; of European languages, all that look like pairs.
+        return high == pairs ? others * 20 < pairs : others * 2 < pairs && high * 3 > pairs
+    }
 
     /// The encoding whose commonest characters most of the pairs are; `nil` if they are those of no encoding.
     var encoding: TextEncoding? {

@@ -23,7 +23,12 @@ struct UnseenText: Equatable {
             let start = index
             if scanner.isDeclaration(at: start) {
                 index = scanner.declarationEnd(at: start)
-                if index == bytes.count, bytes.last != UInt8(ascii: ">") {
+                let written = bytes[start..<index]
+                let isComment = written.starts(with: "<!--".utf8)
+                let isClosed = ["-->", "--!>", "<!-->", "<!--->"].contains {
+                    written.suffix($0.utf8.count).elementsEqual($0.utf8)
+                }
+                if isComment, !isClosed {
                     self.init(unclosed: "a comment", end: "-->")
                     return
                 }
@@ -35,7 +40,7 @@ struct UnseenText: Equatable {
             let content = index
             index = hidden.end(of: name, from: content, in: scanner)
             let tag = String(decoding: name, as: UTF8.self).lowercased()
-            if hidden.isUnclosed(tag), index == bytes.count {
+            if hidden.isUnclosed(tag), HiddenContent.programs.contains(tag) {
                 self.init(unclosed: "a <\(tag)>", end: "</\(tag)>")
                 return
             }

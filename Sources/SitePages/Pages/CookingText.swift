@@ -96,9 +96,8 @@ enum CookingMark: Sendable {
     var change: Change? {
         guard case .amount(let amount) = self else { return nil }
         if amount.isOfOneContainer { return .one }
-        if amount.isSubtracted { return .less }
         return switch amount.role {
-        case .amount: nil
+        case .amount: amount.isSubtracted ? .less : nil
         case .size: .stays
         case .asWritten: .asWritten
         }

@@ -81,7 +81,7 @@ struct OpenedFiles {
     private var withoutLists: [FeedDocument] {
         guard documents.count > 1 else { return documents }
         let names = Set(documents.compactMap(\.name))
-        return documents.filter { !$0.lists(names) }
+        return documents.filter { FeedFormat.isRecognised($0) || !$0.lists(names) }
     }
 
     /// Returns the documents without tables of pages that are there as well, and the names of these tables.

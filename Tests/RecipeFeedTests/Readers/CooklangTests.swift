@@ -227,6 +227,11 @@ extension CooklangTests {
         #expect(recipe.details.steps.texts.count == 1 && !recipe.details.steps.texts.joined().contains("@"))
     }
 
+    @Test(arguments: ["# Soup\n\n```cooklang\n```\n\nAdd @egg{1} and ~{1%minute}.\n", "```cooklang\n```\n"])
+    func `isn't an empty block of a note`(text: String) {
+        #expect(throws: FeedError.self) { try RecipeFeed.read(text, named: "Soup.cook.md") }
+    }
+
     @Test func `isn't what a note in Markdown has in its steps`() throws {
         let feed = try RecipeFeed.read(
             "# Soup\n\n## Ingredients\n\n- 1 onion\n\n## Steps\n\nAdd @stock{750%ml}.\n", named: "a.md")

@@ -180,6 +180,9 @@ struct MarkdownNoteTests {
     @Test(arguments: [
         (String.Encoding.windowsCP1250, "Pączki", "500 g mąki, łyżka soli"),
         (.windowsCP1251, "Борщ", "свёкла и капуста"), (.windowsCP1252, "Crème brûlée", "2 œufs"),
+        (.windowsCP1252, "Bake at 350°F or 400°F", "at 425°F, 325°F and 375°F, then 300°F"),
+        (.windowsCP1252, "KÄSESPÄTZLE", "SPÄTZLE UND KÄSE, RÖSTZWIEBELN"),
+        (.windowsCP1252, "PÃO", "LIMÃO E CAMARÃO, PÃO"),
         (.utf16LittleEndian, "Käse", "200 g Möhren"), (.utf16BigEndian, "Käse", "200 g Möhren"),
     ])
     func `is read in its encoding`(encoding: String.Encoding, name: String, item: String) throws {

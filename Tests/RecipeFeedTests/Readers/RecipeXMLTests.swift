@@ -178,11 +178,11 @@ struct RecipeXMLTests {
             """
             <recipeml version="0.5"><recipe><head><title>Soup</title><source>My aunt</source></head><ingredients><ing><amt><qty>1</qty>
             </amt><item>egg</item><note>large</note></ing></ingredients><directions>First <step>Use <amt><qty><frac><n>1</n><d>2</d>
-            </frac></qty><unit>cup</unit></amt><item>milk</item>.</step></directions></recipe></recipeml>
+            </frac></qty><unit>cup</unit></amt><item>milk</item>.</step><step>Add <frac>1/3</frac> l H<sub>2</sub>O.</step></directions></recipe></recipeml>
             """, named: "x.xml")
         let details = try #require(feed.recipes.first).details
         #expect(details.ingredients.texts == ["1 egg, large"])
-        #expect(details.steps.texts == ["First", "Use 1/2 cup milk."])
+        #expect(details.steps.texts == ["First", "Use 1/2 cup milk.", "Add 1/3 l H2O."])
         #expect(details.author == "My aunt")
     }
 
