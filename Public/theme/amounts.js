@@ -36,7 +36,7 @@
             ? ` ${words[0]}`
             : behind(number),
       head: number === undefined ? '' : text.slice(0, text.indexOf(number)),
-      // "½ of a leek" is a part of one, and twice as much is none.
+      // "½ of a leek", twice, is "1 leek".
       share: given?.match(/\p{N}(\s+of\s+an?)$/u)?.[1] ?? '',
       decimalSign: sign,
       hasFraction: !sign && (!unit || isFraction(unit) || /[/⁄∕／⅐-⅞½¼¾]/.test(text)),

@@ -63,7 +63,7 @@ struct ListedFood {
         }
     }
 
-    /// The last words of its names, by which it may be meant; a compound is also meant by its end: "Brühe" for "Gemüsebrühe".
+    /// The main words of its names, and the ends of compounds: "Brühe" for "Gemüsebrühe".
     var mainWords: [String] {
         let mains = ([words] + alternatives).compactMap { lexicon.words.nouns.mainWord(of: $0) }
         // "Vanilla" is short for its extract.
@@ -76,7 +76,7 @@ struct ListedFood {
         } + short
     }
 
-    /// The letters of a compound, of which the end may stand for it.
+    /// The most letters of a compound whose ends are taken.
     private static let longestWord = 40
 
     /// All words that may stand beside the main one.

@@ -89,8 +89,7 @@ package final class FeedDocument: Sendable {
         if case .failure(let fault) = content { !fault.isForeign } else { false }
     }
 
-    /// Returns whether the document is a list of others, as exports have it: each of its objects names one of some files by its
-    /// path.
+    /// Returns whether the document lists some files: half of its objects or more have the path of one.
     package func lists(_ files: Set<String>) -> Bool {
         guard conversion == nil, case .success(let root) = content else { return false }
         let lists = [root] + Array(root.memberValues)

@@ -35,7 +35,7 @@ struct NamedPictures: Sendable, Hashable {
         return shown
     }
 
-    /// Returns the first texts at a place that end with a bracket, of which a name may have several.
+    /// Returns the texts from the start up to each of the first four closing brackets.
     private static func names(at text: Substring, upTo length: Int, _ end: String) -> [Substring] {
         var names: [Substring] = []
         var rest = Substring(text.utf8.prefix(length))

@@ -162,7 +162,7 @@ extension RecipeReader {
                         let described = SchemaOrg.nutrition(inText: value["description"]?.text ?? "")
                         let names = Set(read.map(\.name))
                         read += (SchemaOrg.otherNutrients(value) + described.read).filter { !names.contains($0.name) }
-                        // An object with nothing else is none of nutrition.
+                        // An object without any nutrient has something else.
                         rest = (read.isEmpty ? [] : SchemaOrg.nutritionRemarks(value)) + described.rest
                     }
                     let isAnyRead = !read.isEmpty || !rest.isEmpty
