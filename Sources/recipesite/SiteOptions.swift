@@ -2,6 +2,7 @@ import ArgumentParser
 import Diagnostics
 import Foundation
 import ImagePipeline
+import RecipeFeed
 import SiteBuilder
 import SitePages
 import SiteSources

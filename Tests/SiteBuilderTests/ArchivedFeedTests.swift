@@ -228,6 +228,57 @@ struct ArchivedFeedTests {
         #expect(feed.warnings.map(\.message) == ["a file has no recipe: settings.json"])
     }
 
+    @Test(
+        "leaves scripts, settings and other texts beside recipes out",
+        arguments: [
+            ("run.sh", "#!/bin/sh\necho\n"), ("server.ini", "[server]\nport = 80\n"),
+            ("Cargo.toml", "[[bin]]\nname = \"x\"\n"),
+            ("flake.nix", "{ description = \"x\"; }\n"), ("plan.org", "* Soup\n"),
+            ("a.log", "2026-01-01 12:00 started\n"),
+            ("b.log", "[2026-01-01] started\n"), ("page.njk", "{% block a %}\n"),
+            ("page.mustache", "{{#list}}{{name}}{{/list}}\n"),
+            ("a.js", "// x\n"), ("a.css", ".a { color: red }\n"), ("a.el", "(setq a 1)\n"), ("TODO", "- [ ] x\n"),
+            ("tsconfig.json", "{\n  // x\n  \"strict\": true\n}\n"), ("renovate.json5", "{extends: ['x']}\n"),
+            ("a.vim", "\" x\nset a\n"),
+        ])
+    func otherTexts(name: String, text: String) async throws {
+        let source = try file(
+            TestArchive.of([("Pho.json", Self.recipe("Pho")), (name, Array(text.utf8))]), named: "export.zip")
+        let feed = try await builder(source).pull().feed
+
+        #expect(feed.recipes.map(\.name) == ["Pho"])
+        #expect(feed.warnings.map(\.message) == ["a file has no recipe: \(name)"])
+    }
+
+    @Test(
+        "loses no recipe in a file of JSON that has a fault",
+        arguments: [
+            ("a.json", "{name: 'Tea'}"), ("recipe", "{\"name\": \"Tea\", \"steps\": [}"),
+            ("b.json", "{\n  // mine\n  \"ingredients\": []\n}"),
+            ("c.txt", "[\n{\"na"), ("zutaten.json5", "{zutaten: ['Tee']}"),
+        ])
+    func brokenJSON(name: String, text: String) async throws {
+        let source = try file(
+            TestArchive.of([("Pho.json", Self.recipe("Pho")), (name, Array(text.utf8))]), named: "export.zip")
+        let fault = try await failure(source)
+        #expect(fault.file == name && fault.message.hasPrefix("this is not valid JSON"))
+    }
+
+    @Test("of My CookBook has the photos whose names it says, also beside an address")
+    func cookbookPhotos() async throws {
+        let xml = """
+            <?xml version="1.0"?><cookbook><recipe><title>Pho</title><ingredient><li>1 egg</li></ingredient>
+            <imagepath>/storage/emulated/0/Pictures/Pho.png</imagepath><imageurl>https://example.com/old.png</imageurl></recipe></cookbook>
+            """
+        let source = try file(
+            TestArchive.of([("my_cookbook.xml", Array(xml.utf8)), ("images/Pho.png", Self.photo)]), named: "a.mcb")
+        let content = try await builder(source).pull()
+
+        #expect(content.feed.recipes.map(\.name) == ["Pho"])
+        #expect(content.photos.failures.isEmpty && content.feed.warnings.isEmpty)
+        #expect(content.photos.gallery.page.count == 1)
+    }
+
     @Test("of Notion has each recipe once, by its page")
     func notion() async throws {
         let table = Array("Name,Servings\nPho,4\n".utf8)

@@ -137,7 +137,7 @@ struct MarkdownRecipesTests {
             ("## Was drin ist\n\n3 Äpfel\n\n## Zubereitung\n\nBacken.\n", nil, "no ingredients are found"),
             ("A fine soup.\n", nil, "no ingredients are found"),
             (
-                "## Zutaten\n\n> 3 Äpfel\n", 4,
+                "## Zutaten\n\nAlles, was die Küche an diesem Tag gerade noch hergibt.\n", 4,
                 "below \"Zutaten\" nothing can be read as ingredients"
             ),
             ("## Zutaten\n\n- salt\n\n## Zubereitung\n", 8, "below \"Zubereitung\" nothing can be read as steps"),

@@ -1,4 +1,5 @@
 import CommonMark
+import RecipeFeed
 import Testing
 
 @testable import SitePages

@@ -5,6 +5,8 @@ struct SourceDocument: Sendable {
     let bytes: [UInt8]
     /// The name of its file, such as `Pancakes.cook`; empty if it has none.
     let name: String
+    /// The export of Joplin that it is from; `nil` if it is from none.
+    var export: JoplinExport?
     /// Returns whether a file with a name exists beside the document.
     var hasFile: @Sendable (_ name: String) -> Bool = { _ in false }
     /// Whether texts are repaired whose UTF-8 was taken for Windows-1252.

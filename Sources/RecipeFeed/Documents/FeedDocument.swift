@@ -17,8 +17,8 @@ package final class FeedDocument: Sendable {
     let site: DocumentSite?
     /// Whether the document is a single recipe that a list refers to.
     package let isDetail: Bool
-    /// The files of its archive; `nil` if it is in none.
-    let archive: ArchivePlace?
+    /// The files around it; `nil` for a single file on disk.
+    let around: FilesAround?
     /// The parsed values, or the reason that they cannot be read.
     let content: Result<JSONValue, DocumentFault>
     /// The document as a reader converted it, if it isn't JSON.
@@ -30,10 +30,10 @@ package final class FeedDocument: Sendable {
     init(
         _ bytes: [UInt8], _ content: Result<JSONValue, DocumentFault>, _ conversion: ConvertedDocument?,
         from location: URL?, of site: DocumentSite? = nil, name: String?, index: Int, isDetail: Bool,
-        in archive: ArchivePlace? = nil
+        in around: FilesAround? = nil
     ) {
         self.site = site
-        self.archive = archive
+        self.around = around
         self.bytes = bytes
         self.content = content
         self.conversion = conversion
@@ -53,7 +53,7 @@ package final class FeedDocument: Sendable {
         index = 0
         isDetail = true
         markdown = recipe
-        (conversion, archive, site) = (nil, nil, nil)
+        (conversion, around, site) = (nil, nil, nil)
         content = recipe.content
     }
 
@@ -110,7 +110,7 @@ package final class FeedDocument: Sendable {
         (bytes, location, name, isDetail, content) = (
             other.bytes, other.location, other.name, other.isDetail, other.content
         )
-        (conversion, markdown, archive, site) = (other.conversion, other.markdown, other.archive, other.site)
+        (conversion, markdown, around, site) = (other.conversion, other.markdown, other.around, other.site)
         self.index = index
     }
 
@@ -121,11 +121,11 @@ package final class FeedDocument: Sendable {
     func offset(of json: Int) -> Int { (markdown?.origins ?? conversion?.origins)?.offset(of: json) ?? json }
 
     /// Returns whether a file exists, given its path from the document's folder.
-    func hasFile(_ path: String) -> Bool { Self.hasFile(path, beside: location, in: archive) }
+    func hasFile(_ path: String) -> Bool { Self.hasFile(path, beside: location, in: around) }
 
     /// Returns whether a file exists, given its path from the folder of a document.
-    static func hasFile(_ path: String, beside location: URL?, in archive: ArchivePlace?) -> Bool {
-        if let archive, archive.paths.contains(archive.folder.isEmpty ? path : "\(archive.folder)/\(path)") {
+    static func hasFile(_ path: String, beside location: URL?, in around: FilesAround?) -> Bool {
+        if let around, around.paths.contains(around.folder.isEmpty ? path : "\(around.folder)/\(path)") {
             return true
         }
         guard let location, location.isFileURL, !path.split(separator: "/").contains("..") else { return false }
@@ -163,16 +163,19 @@ package struct DocumentSite: Sendable {
     }
 }
 
-/// The place of a document in an archive.
-package struct ArchivePlace: Sendable {
-    /// The paths of all files in the archive.
+/// The files around a document.
+package struct FilesAround: Sendable {
+    /// The paths of all photos in its archive; empty for a folder on disk.
     let paths: Set<String>
     /// The document's folder; empty at the top.
     let folder: String
+    /// What an export of notes says of it; `nil` if it is from none.
+    let export: JoplinExport?
 
-    package init(_ paths: Set<String>, folder: String) {
+    package init(_ paths: Set<String>, folder: String, export: JoplinExport?) {
         self.paths = paths
         self.folder = folder
+        self.export = export
     }
 }
 
@@ -204,6 +207,7 @@ extension DocumentFault {
         }
         self.init(
             offset: error.offset, pointer: error.pointer, message: "this is not valid JSON: \(error.message)",
-            help: "recipes are looked at once it is; fix this place and try again")
+            help: "recipes are looked at once it is; fix this place and try again",
+            isForeign: !ForeignDocument.isMeantAsJSON(bytes, faultAt: error.offset, named: name))
     }
 }

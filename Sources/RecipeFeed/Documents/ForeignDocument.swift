@@ -33,6 +33,9 @@ struct ForeignDocument {
             target = "\(stem).json".lowercased() == shown.lowercased() ? "\(stem)-new.json" : "\(stem).json"
         }
 
+        /// Whether the name says that it is JSON, also JSON Lines or GeoJSON.
+        var isOfJSON: Bool { ends(in: "json", "jsonl", "jsonld", "ndjson", "geojson") }
+
         func ends(in endings: String...) -> Bool { endings.contains { lowercased.hasSuffix("." + $0) } }
     }
 

@@ -35,7 +35,6 @@ extension ForeignDocument {
             return ForeignDocument(
                 "Markdown or YAML", why: noRecipe, help: "put recipes in Markdown into the folder Recipes of the site")
         }
-        // JSON begins with a letter only in true, false and null.
         guard isText(first, text, name) else { return nil }
         if name.ends(in: "yaml", "yml") {
             return ForeignDocument(
@@ -47,11 +46,36 @@ extension ForeignDocument {
         return ForeignDocument("plain text", why: "in which programs can't tell what is a recipe", help: writeMarkdown)
     }
 
+    /// Returns whether a text is none that was meant as JSON with recipes, which are objects and lists, perhaps behind a comment.
     private static func isText(_ first: UInt8, _ text: String, _ name: FileName) -> Bool {
-        if name.ends(in: "csv", "tsv", "txt", "md", "markdown", "yaml", "yml") { return true }
         let isLetter = (UInt8(ascii: "a")...UInt8(ascii: "z")).contains(first | 0x20) || (0xC3...0xF4).contains(first)
-        return (isLetter && !["true", "false", "null"].contains(where: text.hasPrefix)) || text.hasPrefix("# ")
+        if isLetter { return true }
+        if name.ends(in: "csv", "tsv", "txt", "md", "markdown", "yaml", "yml") {
+            return text.prefixMatch(of: jsonStart) == nil
+        }
+        return first < 0x80 && !text.utf8.contains(0) && !name.isOfJSON && !"{[/".utf8.contains(first)
     }
+
+    /// A list, an object or a list of texts, as far as the text goes.
+    private static let jsonStart = Pattern(
+        #"\s*\[?\s*($|\]|\{\s*($|\}|"[^"]*($|"\s*($|:)))|"[^"]*($|"\s*($|,|\])))"#)
+
+    /// Returns whether a text that isn't valid JSON was meant as JSON with recipes, so that its fault has to be put right.
+    ///
+    /// Many other files begin with a brace or a bracket: templates (`{{ title }}`), settings (`[server]`), programs
+    /// (`{ pkgs }:`). JSON with comments is one of settings, unless it has a key of recipes.
+    static func isMeantAsJSON(_ bytes: [UInt8], faultAt offset: Int, named name: String) -> Bool {
+        let name = FileName(name)
+        let start = String(decoding: bytes.drop { [0xEF, 0xBB, 0xBF].contains($0) }.prefix(reach), as: UTF8.self)
+        let isAtComment = ["//", "/*"].contains { bytes.dropFirst(offset).starts(with: $0.utf8) }
+        if isAtComment || name.ends(in: "jsonc", "json5") {
+            let fields = start.matches(of: jsonKey).map { FrontMatterKey.field(String($0[1])) }
+            return fields.contains("ingredients") || fields.contains("steps")
+        }
+        return name.isOfJSON || start.prefixMatch(of: jsonStart) != nil
+    }
+
+    private static let jsonKey = Pattern(#"["']?([\p{L}_]+)["']?\s*:"#)
 
     // MARK: Pages and XML
 

@@ -60,27 +60,12 @@ struct MarkdownRecipe: Sendable {
                     "write it between two lines of ---, as name: and the recipe's name; for all files of a site, Hugo does "
                     + "so with: hugo convert toYAML --unsafe --output converted")
         }
-        let isOpen = isFence(lines[first])
-        if let line = (isOpen ? lines[(first + 1)...] : lines[first...first]).first(where: isNearlyFence) {
-            return DocumentFault(
-                offset: line.startIndex,
-                message: "the line that \(isOpen ? "ends" : "begins") the front matter must be three hyphens",
-                help: "write --- in its place; word processors and phones make a dash of hyphens")
-        }
-        if isOpen {
-            return DocumentFault(
-                offset: lines[first].startIndex, message: "the front matter has no end",
-                help: "write a line --- after it")
-        }
+        let texts = lines[first...].map { SourceLine(text: String(decoding: $0, as: UTF8.self), offset: $0.startIndex) }
+        if isFence(lines[first]) { return FrontMatter.unclosed(texts) }
+        if FrontMatter.isNearlyFence(texts[0].text) { return FrontMatter.misspelledFence(texts[0], "begins") }
         return DocumentFault(
             offset: lines[first].startIndex, message: "this file has no front matter",
             help: "begin it with a line ---, then name: and the recipe's name, then another line ---")
-    }
-
-    /// Returns whether a line consists of dashes, which programs may have made from hyphens.
-    private static func isNearlyFence(_ line: ArraySlice<UInt8>) -> Bool {
-        let text = String(decoding: line, as: UTF8.self).filter { !$0.isWhitespace }
-        return !text.isEmpty && text.allSatisfy { "-–—−‐‑_".contains($0) }
     }
 
     /// Returns whether a line is `---`.
@@ -94,6 +79,43 @@ struct MarkdownRecipe: Sendable {
         var line = line
         while let last = line.last, last <= 0x20 { line.removeLast() }
         return line
+    }
+}
+
+extension FrontMatter {
+    /// Returns the fault of front matter without an end, which begins in the first of some lines.
+    static func unclosed(_ lines: [SourceLine]) -> DocumentFault {
+        if let line = lines.dropFirst().first(where: { isNearlyFence($0.text) }) {
+            return misspelledFence(line, "ends")
+        }
+        return DocumentFault(
+            offset: lines.first?.offset ?? 0, message: "the front matter has no end", help: "write a line --- after it")
+    }
+
+    fileprivate static func misspelledFence(_ line: SourceLine, _ does: String) -> DocumentFault {
+        DocumentFault(
+            offset: line.offset, message: "the line that \(does) the front matter must be three hyphens",
+            help: "write --- in its place; word processors and phones make a dash of hyphens")
+    }
+
+    /// Returns whether a line consists of dashes, which programs may have made from hyphens.
+    fileprivate static func isNearlyFence(_ line: String) -> Bool {
+        let text = line.filter { !$0.isWhitespace }
+        return !text.isEmpty && text.allSatisfy { "-–—−‐‑_".contains($0) }
+    }
+
+    private static let keyLine = Pattern(#"^["']?([\p{L}_][\p{L}\p{N}_ -]{0,40}?)["']?\s*[:：](?:\s+(.*))?$"#)
+
+    /// Returns whether lines below a rule are front matter, and no text.
+    static func begins(_ lines: ArraySlice<SourceLine>) -> Bool {
+        lines.prefix { $0.text.firstMatch(of: keyLine) != nil || $0.text.first.map { " -".contains($0) } == true }
+            .contains { field(in: $0.text) != nil }
+    }
+
+    /// Returns the field that a line gives a value, such as `name: Pea soup`, and the value; `nil` if it is no such line.
+    static func field(in line: String) -> (name: String, value: Substring)? {
+        guard let key = line.firstMatch(of: keyLine) else { return nil }
+        return FrontMatterKey.field(String(key[1])).map { ($0, key[2]) }
     }
 }
 
@@ -126,8 +148,6 @@ struct SecondFrontMatter {
         return nil
     }
 
-    private static let keyLine = Pattern(#"^["']?([\p{L}_][\p{L}\p{N}_ -]{0,40}?)["']?\s*[:：](?:\s+(.*))?$"#)
-
     /// Returns the name of the recipe whose front matter begins with lines; `nil` if they are other text.
     ///
     /// If `isEnded`, the front matter must end with a line `---`.
@@ -138,14 +158,11 @@ struct SecondFrontMatter {
             let text = text(of: line)
             // Indented lines and list items belong to the key above.
             if line != lines.first, text.first.map({ " \t-#".contains($0) }) ?? true { continue }
-            guard
-                let key = text.firstMatch(of: Self.keyLine),
-                let field = FrontMatterKey.field(String(key[1]))
-            else { return nil }
-            guard FrontMatterKey.subject(of: field) == "name", !key[2].allSatisfy(\.isWhitespace) else {
+            guard let field = FrontMatter.field(in: text) else { return nil }
+            guard FrontMatterKey.subject(of: field.name) == "name", !field.value.allSatisfy(\.isWhitespace) else {
                 continue
             }
-            name = String(key[2]).trimmed
+            name = String(field.value).trimmed
             if !isEnded { return name }
         }
         return isEnded ? nil : name

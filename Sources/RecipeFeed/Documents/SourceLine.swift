@@ -26,10 +26,11 @@ extension DecodedText {
 }
 
 extension SourceDocument {
-    /// The lines of the document; `nil` if it isn't text.
+    /// The lines of the document, of a note of Joplin without its metadata; `nil` if it isn't text.
     var lines: [SourceLine]? {
         guard TextEncoding.isLittleUTF16(bytes) != nil || !bytes.prefix(4_000).contains(0) else { return nil }
-        return DecodedText(self).sourceLines
+        let lines = DecodedText(self).sourceLines
+        return JoplinItem(lines)?.lines(in: export) ?? lines
     }
 }
 

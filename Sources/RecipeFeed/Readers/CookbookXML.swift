@@ -4,13 +4,19 @@ struct CookbookRecipe {
 
     var value: SourceValue { recipe.value }
 
-    init(_ element: TreeElement) {
+    /// Reads a recipe, whose photos are in the folder `images` of its archive.
+    init(_ element: TreeElement, hasFile: (String) -> Bool) {
         let fields = [
             "title": "name", "preptime": "prep", "cooktime": "cook", "totaltime": "total", "quantity": "yield",
             "video": "video", "lang": "language", "cuisine": "cuisine",
             "rating": "rating",
         ]
         let hasAddress = !element.words(of: "imageurl").isEmpty
+        // The path is that on a phone, of which only the name says where the photo is.
+        let photos = element.all("imagepath").map { path in
+            (file: "images/\(path.words.split(separator: "/").last ?? "")", path)
+        }.filter { hasFile($0.file) }
+        for (file, path) in photos { recipe.add("photo", file, path) }
         recipe.addFields(of: element.children) { part, recipe in
             let lines = part.all("li")
             let text = lines.isEmpty ? part.text.trimmed : lines.map(\.words).joined(separator: "\n")
@@ -30,8 +36,9 @@ struct CookbookRecipe {
             case "description": recipe.add("description", text, part)
             case "comments", "comment", "notes", "nutrition": recipe.addNotes(text, part)
             case "url", "source", "author": recipe.addSource(text, part)
-            case "imageurl": recipe.add("photo", part)
-            case "imagepath" where !hasAddress: recipe.add("photo", part)
+            case "imageurl" where photos.isEmpty: recipe.add("photo", part)
+            case "imagepath" where photos.isEmpty && !hasAddress: recipe.add("photo", part)
+            case "imageurl", "imagepath": return !photos.isEmpty
             case "category", "tag": break
             default:
                 guard let field = fields[part.name] else { return false }

@@ -41,10 +41,10 @@ extension FeedDocument {
     ///   - name: the document's name in messages; `nil` if it has the name of its source.
     ///   - index: its number in the feed, counted from 0.
     ///   - isDetail: whether it is a single recipe that a list refers to.
-    ///   - archive: its place in an archive; `nil` for a file on disk.
+    ///   - around: the files around it; `nil` for a single file on disk.
     package convenience init(
         _ bytes: [UInt8], from location: URL?, of site: DocumentSite? = nil, name: String? = nil, index: Int = 0,
-        isDetail: Bool = false, in archive: ArchivePlace? = nil
+        isDetail: Bool = false, in around: FilesAround? = nil
     ) {
         let file = location?.lastPathComponent ?? ""
         var content: Result<JSONValue, DocumentFault>
@@ -52,9 +52,12 @@ extension FeedDocument {
         do throws(JSONSyntaxError) {
             let root = try JSONDocument(bytes).root
             content = .success(root)
-            if let backup = MealieBackup.read(root) {
+            let changed =
+                MealieBackup.read(root).map { ($0, "a backup of Mealie") }
+                ?? LinkedTerms.read(root, bytes).map { ($0, "JSON-LD") }
+            if let (document, kind) = changed {
                 do throws(DocumentFault) {
-                    let converted = try ConvertedDocument(backup, of: "a backup of Mealie")
+                    let converted = try ConvertedDocument(document, of: kind)
                     (conversion, content) = (converted, .success(converted.root))
                 } catch {
                     content = .failure(error)
@@ -63,8 +66,8 @@ extension FeedDocument {
         } catch let error {
             do throws(DocumentFault) {
                 conversion = try DocumentReader.converted(
-                    SourceDocument(bytes: bytes, name: file) {
-                        Self.hasFile($0, beside: location, in: archive)
+                    SourceDocument(bytes: bytes, name: file, export: around?.export) {
+                        Self.hasFile($0, beside: location, in: around)
                     })
                 content =
                     conversion.map { .success($0.root) } ?? .failure(DocumentFault(error, in: bytes, named: file))
@@ -74,17 +77,18 @@ extension FeedDocument {
         }
         self.init(
             bytes, content, conversion, from: location, of: site, name: name, index: index, isDetail: isDetail,
-            in: archive)
+            in: around)
     }
 
     /// Returns the document with its texts as they were received.
     func withoutRepairs() -> FeedDocument {
         guard conversion?.isRepaired == true else { return self }
         let source = SourceDocument(
-            bytes: bytes, name: location?.lastPathComponent ?? "", hasFile: { self.hasFile($0) }, repairsTexts: false)
+            bytes: bytes, name: location?.lastPathComponent ?? "", export: around?.export,
+            hasFile: { self.hasFile($0) }, repairsTexts: false)
         guard let read = try? DocumentReader.converted(source) else { return self }
         return FeedDocument(
             bytes, .success(read.root), read, from: location, of: site, name: name, index: index,
-            isDetail: isDetail, in: archive)
+            isDetail: isDetail, in: around)
     }
 }

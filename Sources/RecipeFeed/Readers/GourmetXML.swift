@@ -32,10 +32,11 @@ struct GourmetRecipe {
 
     private static func ingredient(_ element: TreeElement) -> String {
         // The food of an `ingref`, which is another recipe, is its text.
-        let words = (["amount", "unit", "item"].map(element.words) + [element.ownText.collapsed]).filter { !$0.isEmpty }
+        let words =
+            ["amount", "unit"].map { element.attributes[$0] ?? element.words(of: $0) }
+            + [element.words(of: "item"), element.ownText.collapsed]
         let isOptional = ["yes", "true"].contains(element.attributes["optional"]?.lowercased())
-        let text = words.joined(separator: " ")
-        return text + (isOptional ? " (optional)" : "")
+        return words.filter { !$0.isBlank }.joined(separator: " ") + (isOptional ? " (optional)" : "")
     }
 }
 

@@ -13,6 +13,7 @@ extension MarkdownNote {
         for (key, value) in parts.fields { set(key, value) }
         noteEmptyHeadings()
         set("tags", .list(tags))
+        takeYield()
         guard !description.isEmpty else { return }
         if self["description"] == nil {
             let texts = description.compactMap { if case .text(let text, _) = $0 { text } else { nil } }
@@ -22,12 +23,27 @@ extension MarkdownNote {
         }
     }
 
+    /// Takes the yield that a paragraph above the parts says and nothing else, such as "Serves 4".
+    private mutating func takeYield() {
+        for (index, paragraph) in description.enumerated() where self["yield"] == nil {
+            guard case .text(let text, let offset) = paragraph, PartWords.words(of: text).count <= Self.mostYieldWords,
+                let yield = PartText.yield(saidIn: [text])
+            else { continue }
+            set("yield", .text(yield, at: offset))
+            return _ = description.remove(at: index)
+        }
+    }
+
+    /// The most words of a paragraph that says nothing but the yield: "Makes about 12 cookies".
+    private static let mostYieldWords = 4
+
     /// Returns how a note shows its parts; lists count as ingredients only if they have amounts, unless the front matter
     /// says how long the dish takes or how much it makes.
     private static func shape(of blocks: [MarkdownBlock], isTimed: Bool) -> Shape {
-        if blocks.contains(where: { Self.heading(of: $0).flatMap { Self.part(of: $0.text) } != nil }) {
-            return .headings
+        let isOfPart = { (block: MarkdownBlock) in
+            if case .heading = block.kind { Self.part(of: block.source) != nil } else { false }
         }
+        if blocks.contains(where: isOfPart) { return .headings }
         let lists = blocks.indices.filter { !blocks[$0].items.isEmpty }
         guard let first = lists.first else { return .headings }
         if blocks.contains(where: { $0.kind == .quote }), isTimed || lists.contains(where: { hasAmounts(blocks[$0]) }) {
@@ -48,47 +64,21 @@ extension MarkdownNote {
         return amounts * 2 >= list.items.count
     }
 
-    private static let headingEnd = Pattern(#"[:*_\s]+$"#)
-
-    /// Returns the heading that a block is; a line of a few words that names a part is one, too.
-    private static func heading(of block: MarkdownBlock) -> (text: String, level: Int, rest: String)? {
-        if case .heading(let level) = block.kind { return (block.source, level, "") }
-        guard block.kind == .paragraph, let line = block.source.split(separator: "\n").first.map(String.init) else {
-            return nil
-        }
-        guard line.utf8.count <= 70 else { return nil }
-        let marks: Set<Character> = ["*", "_"]
-        let text = String(line.trimmed.drop(while: marks.contains).reversed().drop(while: marks.contains).reversed())
-        guard text.utf8.count <= 60, let last = text.last, last == ":" || last.isLetter,
-            PartWords.words(of: text).count <= 4, part(of: text, isWhole: true) != nil
-        else { return nil }
-        let name = text.replacing(Self.headingEnd, with: "")
-        return (name, lineLevel, String(block.source.dropFirst(line.count)))
-    }
-
     /// Returns the part that a heading announces.
-    private static func part(of heading: String, isWhole: Bool = false) -> MarkdownParts.Part? {
-        let words = PartWords.words(of: heading)
-        let whole = words.joined(separator: " ")
-        if PartWords.steps.contains(whole) { return .steps }
-        if PartWords.equipment.contains(whole) { return .tools }
-        if !isWhole, PartWords.remarks.contains(whole) { return .notes }
-        let isOfIngredients = isWhole ? PartWords.ingredients.contains(whole) : PartWords.isOfIngredients(heading)
-        return isOfIngredients ? .ingredients : nil
+    private static func part(of heading: String) -> MarkdownParts.Part? {
+        switch headings.part(heading) {
+        case .ingredients: .ingredients
+        case .steps: .steps
+        case .equipment: .tools
+        case nil: headings.isRemark(heading) ? .notes : nil
+        }
     }
 
     private static let codeWithNumber = Pattern(#"`([^`\n]*[0-9][^`\n]*)`"#)
 
     private mutating func read(_ block: MarkdownBlock) throws(DocumentFault) {
         let line = block.lines.lowerBound
-        if let heading = Self.heading(of: block) {
-            read(heading, at: line)
-            guard !heading.rest.isBlank, let part else { return }
-            for (index, text) in heading.rest.split(separator: "\n", omittingEmptySubsequences: false).enumerated() {
-                parts.add(String(text).trimmed, to: part, at: line + index)
-            }
-            return
-        }
+        if case .heading(let level) = block.kind { return read((block.source, level), at: line) }
         if let image = block.opening, image.kind == .image, image.isWhole, part != .steps {
             return set("photo", .text(image.destination, at: parts.offset(of: line)))
         }
@@ -117,13 +107,16 @@ extension MarkdownNote {
         }
     }
 
-    private mutating func read(_ heading: (text: String, level: Int, rest: String), at line: Int) {
+    private mutating func read(_ heading: (text: String, level: Int), at line: Int) {
         if shape == .quotes, heading.level > 1 || self["name"] != nil {
             parts.begin(heading.text, of: .ingredients, at: line)
             return parts.begin(heading.text, of: .steps, at: line)
         }
         if let found = Self.part(of: heading.text) {
             (part, level) = (found, heading.level)
+            if found == .ingredients, !parts.has(.ingredients) {
+                hasVagueHeading = !PartWords.isOfIngredients(heading.text)
+            }
             let yield = self["yield"] == nil && found == .ingredients ? PartText.yield(saidIn: [heading.text]) : nil
             if let yield { set("yield", .text(yield, at: parts.offset(of: line))) }
             let isNamed =
@@ -133,8 +126,6 @@ extension MarkdownNote {
             return parts.begin(isNotes || isNamed ? heading.text : outer, of: found, at: line)
         }
         if let part {
-            // Headings directly below a line that is one are inside of its part.
-            if level == Self.lineLevel, !parts.has(part) { level = heading.level - 1 }
             if heading.level > level { return parts.begin(heading.text, of: part, at: line) }
         } else if heading.level == 1, context == nil, parts.isEmpty {
             if self["name"] == nil { set("name", .text(heading.text, at: parts.offset(of: line))) }
@@ -177,4 +168,6 @@ extension MarkdownNote {
         let words = PartWords.words(of: heading).joined(separator: " ")
         return [PartWords.ingredients, PartWords.steps, PartWords.equipment].contains { $0.contains(words) }
     }
+
+    private static let headings = NoteHeadings()
 }

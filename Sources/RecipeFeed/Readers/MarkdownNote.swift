@@ -35,9 +35,10 @@ struct MarkdownNote {
     var tags: [SourceValue] = []
     /// The part whose text follows; `nil` above all parts.
     var part: MarkdownParts.Part?
-    /// The level of the heading of the current part, and that of a line that is a heading by its words.
+    /// Whether the only heading of ingredients has further words.
+    var hasVagueHeading = false
+    /// The level of the heading of the current part.
     var level = 0
-    static let lineLevel = 7
     /// The last heading that names no part, such as a dish's name.
     var context: (text: String, level: Int, line: Int)?
     var description: [SourceValue] = []
@@ -59,11 +60,13 @@ struct MarkdownNote {
         lines = all
         var start = 0
         var front: (range: Range<Int>, first: Int)?
-        if let first = all.firstIndex(where: { !$0.isBlank }), all[first].text.trimmed == "---",
-            let end = all[(first + 1)...].firstIndex(where: { ["---", "..."].contains($0.text.trimmed) })
-        {
-            front = ((first + 1)..<end, first)
-            start = end + 1
+        if let first = all.firstIndex(where: { !$0.isBlank }), all[first].text.trimmed == "---" {
+            if let end = all[(first + 1)...].firstIndex(where: { ["---", "..."].contains($0.text.trimmed) }) {
+                front = ((first + 1)..<end, first)
+                start = end + 1
+            } else if FrontMatter.begins(all[(first + 1)...]) {
+                throw FrontMatter.unclosed(Array(all[first...]))
+            }
         }
         let body = NoteAppMarkup.read(all[start...].map(\.text).joined(separator: "\n"))
         var texts = body.markdown.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
@@ -90,6 +93,8 @@ struct MarkdownNote {
             .init(offset: places[min($0.line - 1, places.count - 1)], message: $0.message, help: $0.help)
         }
         for (line, text) in changed where texts.indices.contains(line) { texts[line] = text }
+        let markdown = NoteText(withoutExtensions: texts.joined(separator: "\n"), NoteHeadings()).markdown
+        texts = markdown.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
         texts = Array(repeating: "", count: start) + texts
         blocks = try MarkdownBlock.all(of: texts, in: all)
         parts = MarkdownParts(definitions: LinkDefinitions(in: all), lines: all)
@@ -112,7 +117,9 @@ struct MarkdownNote {
     subscript(key: String) -> SourceValue? { members[key] }
 
     /// Whether the note has what makes a recipe.
-    var isRecipe: Bool { self["ingredients"] != nil || self["steps"] != nil }
+    ///
+    /// The notes of a program have lists below headings such as "Ingredients database", too.
+    var isRecipe: Bool { self["steps"] != nil || self["ingredients"] != nil && !hasVagueHeading }
 
     mutating func set(_ key: String, _ value: SourceValue) {
         if !value.isEmpty { members.merge(key, value) }

@@ -78,7 +78,11 @@ struct MarkdownParts {
             for (index, text) in block.source.split(separator: "\n").enumerated() {
                 addLine(String(text).trimmed, to: part, at: line + index)
             }
-        case .quote, .paragraph, .code, .html, .table: add(block.source, to: part, at: line)
+        case .html:
+            for text in PlainText.lines(block.source) {
+                addLine(String(text.trimmingPrefix(Self.listMark)), to: part, at: line)
+            }
+        case .quote, .paragraph, .code, .table: add(block.source, to: part, at: line)
         }
     }
 

@@ -16,7 +16,7 @@ extension DocumentReader {
             case "mx2": elements.map { MX2Recipe($0).value }
             case "gourmetdoc": elements.map { GourmetRecipe($0).value }
             case "krecipes": elements.map { KRecipe($0).value }
-            default: elements.map { CookbookRecipe($0).value }
+            default: elements.map { CookbookRecipe($0, hasFile: document.hasFile).value }
             }
         let remarks = [tree.remark].compactMap(\.self)
         return ReadDocument(recipes: recipes, remarks: remarks)

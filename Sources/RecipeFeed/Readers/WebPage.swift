@@ -42,7 +42,7 @@ private struct WebPageReader {
     }
 
     mutating func read(repairsTexts: Bool) throws(DocumentFault) -> ReadDocument {
-        var recipes = PageRecipes(blocks())
+        var recipes = PageRecipes(blocks().map(LinkedTerms.resolved))
         // What a page says twice need not be complete in either place.
         if !recipes.areComplete {
             for syntax in PageSyntax.allCases {

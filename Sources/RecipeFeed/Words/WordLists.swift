@@ -75,7 +75,7 @@ package enum PartWords {
 
     /// The headings of steps.
     package static let steps = Set(WordLists.texts["steps"])
-    /// The headings of tools; their lists can be ticked off, but aren't in the data for search engines.
+    /// The headings of tools.
     package static let equipment = Set(WordLists.texts["equipment"])
     /// The headings of other parts, which often follow the steps.
     package static let remarks = Set(WordLists.texts["remarks"])

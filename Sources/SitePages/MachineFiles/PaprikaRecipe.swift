@@ -122,7 +122,7 @@ struct PaprikaRecipe {
             ((note.heading.map { [$0.asHeadingLine] } ?? []) + note.items.map { text(of: $0, addresses) }).joined(
                 separator: "\n")
         }
-        let tools = shared.details.tools
+        let tools = shared.tools
         let equipment = tools.isEmpty ? [] : ["\(texts[.equipment]): \(tools.joined(separator: ", "))"]
         let cooked = shared.details.cooked.flatMap(texts.day).map { ["\(texts[.lastCooked]): \($0)"] } ?? []
         let video = addresses.video.map { ["\(texts[.watchVideo]): \($0.absoluteString)"] } ?? []

@@ -1,5 +1,5 @@
 package import CommonMark
-package import SiteSources
+package import RecipeFeed
 
 /// The marks in an owner's note: amounts and foods in its lists of ingredients, times and measures in its steps.
 package struct NoteMarks {

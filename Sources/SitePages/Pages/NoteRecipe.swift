@@ -1,7 +1,7 @@
 import Amounts
 package import CommonMark
-import RecipeFeed
-package import SiteSources
+package import RecipeFeed
+import SiteSources
 
 /// The ingredients and steps in an owner's note, as plain texts.
 package struct NoteRecipe: Sendable {

@@ -12,7 +12,9 @@ struct SharedRecipe {
     let ingredients: [RecipeSection]
     /// The steps, in groups, in the same way.
     let steps: [RecipeSection]
-    /// The feed's notes, then the owner's without its ingredients and steps, in Markdown.
+    /// The tools, in the same way.
+    let tools: [String]
+    /// The feed's notes, then the owner's without its other parts, in Markdown.
     let notes: [RecipeSection]
     /// The yield: that of the owner's note if it says one, otherwise that of the feed.
     let yield: SharedYield?
@@ -42,6 +44,8 @@ struct SharedRecipe {
         let (ownIngredients, ownSteps) = (Self.sections(.ingredients, of: parts), Self.sections(.steps, of: parts))
         ingredients = ownIngredients.isEmpty ? details.ingredients : ownIngredients
         steps = ownSteps.isEmpty ? details.steps : ownSteps
+        let ownTools = Self.sections(.equipment, of: parts).flatMap { $0.items.map(\.text) }
+        tools = ownTools.isEmpty ? details.tools : ownTools
         yield = SharedYield(
             of: RecipeTexts(details, note: note.map { NoteRecipe($0, headings) }), in: details.language,
             likely: site.texts.language.language)
@@ -50,7 +54,11 @@ struct SharedRecipe {
             return
         }
         let taken = parts.filter {
-            $0.part == .ingredients && !ownIngredients.isEmpty || $0.part == .steps && !ownSteps.isEmpty
+            switch $0.part {
+            case .ingredients: !ownIngredients.isEmpty
+            case .steps: !ownSteps.isEmpty
+            case .equipment: !ownTools.isEmpty
+            }
         }.map(\.section)
         let rest = Self.rest(of: text, note.sections, without: Set(taken.map(\.line)), titled: entry.recipe.name)
         // Beside a list, paragraphs say how much it makes, or what to think of.
@@ -117,8 +125,11 @@ struct SharedRecipe {
             rest += all[(isTitle ? section.line : section.line - 1)..<(end - 1)]
         }
         // Elsewhere, addresses that are relative to the note lead nowhere.
-        return rest.joined(separator: "\n").trimmingCharacters(in: .whitespacesAndNewlines)
-            .replacing(Self.localLink) { $0[2].prefixMatch(of: Self.scheme) == nil ? $0[1] : $0.text }
+        return rest.joined(separator: "\n")
+            .replacing(Self.localLink) {
+                $0[2].prefixMatch(of: Self.scheme) != nil ? $0.text : $0.text.hasPrefix("!") ? "" : $0[1]
+            }
+            .trimmingCharacters(in: .whitespacesAndNewlines)
     }
 }
 

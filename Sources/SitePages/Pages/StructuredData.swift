@@ -102,7 +102,7 @@ enum StructuredData {
             // Search engines want to know how much a serving is.
             ("nutrition", form == .page && yield == nil ? nil : nutrition(details, form)),
             ("aggregateRating", rating(details, form)),
-            ("tool", list(details.tools.map { .text($0) })),
+            ("tool", list(shared.tools.map { .text($0) })),
             ("recipeIngredient", list(ingredients(shared.ingredients, form))),
             ("recipeInstructions", list(instructions(shared.steps, addresses.stepPicture))),
             ("comment", form == .file ? list(comments(shared.notes)) : nil),

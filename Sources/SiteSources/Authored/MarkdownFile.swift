@@ -1,5 +1,6 @@
 package import CommonMark
 package import Diagnostics
+package import RecipeFeed
 
 extension SourceFile {
     /// Parses the file as Markdown, with failures as diagnostics.

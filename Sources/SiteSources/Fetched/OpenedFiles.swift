@@ -12,7 +12,7 @@ struct OpenedFiles {
     /// The digests of photos, by address.
     let photos: [String: ContentDigest]
     private let documents: [FeedDocument]
-    /// Files without text.
+    /// Files without text, and notes in the trash.
     private let others: [String]
     private let source: URL?
     private let name: String?
@@ -29,7 +29,12 @@ struct OpenedFiles {
     init(_ unpacked: UnpackedFeed, at source: URL?, name: String?, isDetail: Bool) {
         self.source = source
         self.name = name
-        others = unpacked.others
+        let export = JoplinExport(unpacked.files.lazy.map(\.bytes))
+        let isTrashed = { (file: UnpackedFeed.File) in export != nil && JoplinExport.isTrashed(file.bytes) }
+        others = unpacked.others + unpacked.files.filter(isTrashed).map(\.path)
+        let files =
+            export == nil
+            ? unpacked.files : unpacked.files.filter { !JoplinExport.isDetail($0.bytes) && !isTrashed($0) }
         isContainer = source != nil && unpacked.files.contains { !$0.path.isEmpty } || unpacked.files.isEmpty
         let isContainer = isContainer
         let address = { @Sendable (path: String) -> URL? in
@@ -44,11 +49,12 @@ struct OpenedFiles {
             }, uniquingKeysWith: { first, _ in first })
         // The file system knows what else is beside a file on disk.
         let paths = Set(unpacked.photos.keys)
-        documents = Array(unpacked.files.enumerated()).concurrentMap { index, file in
+        documents = Array(files.enumerated()).concurrentMap { index, file in
             FeedDocument(
                 file.bytes, from: address(file.path), of: address(file.path)?.publishedSite.map { DocumentSite($0) },
                 name: file.path.isEmpty ? name : file.path, index: index, isDetail: isDetail,
-                in: paths.isEmpty ? nil : ArchivePlace(paths, folder: file.path.folder))
+                in: paths.isEmpty && export == nil
+                    ? nil : FilesAround(paths, folder: file.path.folder, export: export))
         }
     }
 

@@ -1,7 +1,7 @@
 import CommonMark
 import Diagnostics
 
-@testable import SiteSources
+@testable import RecipeFeed
 
 /// What holds for every note: it keeps its lines, and its HTML loads nothing from elsewhere.
 struct NoteProperties {

@@ -42,6 +42,39 @@ struct MarkdownNoteTests {
         #expect(recipe.largePhoto?.lastPathComponent == "tart.jpg")
     }
 
+    @Test(arguments: [
+        "| Amount | Food |\n|---|---|\n| 250 g | flour |\n| 2 | eggs |", "• 250 g flour\n• 2 eggs",
+        "flour\n: 250 g\n\neggs\n: 2",
+        "```\n250 g flour\n2 eggs\n```", "> 250 g flour\n> 2 eggs", "250 g flour\n2 eggs",
+        "- [ ] 250 g flour\n- [x] 2 eggs",
+        "<ul><li>250 g flour</li><li>2 eggs</li></ul>", "<ul>\n<li>250 g flour</li>\n<li>2 eggs</li>\n</ul>",
+    ])
+    func `has its ingredients in each form in which people write lists`(list: String) throws {
+        let recipe = try recipe("# Pie\n\n## Ingredients\n\n\(list)\n\n## Steps\n\nMix.\nBake.\n")
+        #expect(recipe.details.ingredients.map(\.lines) == [["250 g flour", "2 eggs"]])
+        #expect(recipe.details.steps.texts == ["Mix.", "Bake."])
+    }
+
+    @Test(arguments: ["Zutaten und Geräte", "Ingredients & Tools", "Ingredients (serves 4)", "Zutaten für den Teig"])
+    func `has its ingredients below each heading that names them`(heading: String) throws {
+        let recipe = try recipe("# Pie\n\n## \(heading)\n\n- 2 eggs\n\n## Steps\n\n1. Mix.\n")
+        #expect(recipe.details.ingredients.texts == ["2 eggs"] && recipe.details.notes.isEmpty)
+    }
+
+    @Test
+    func `says how much it makes in a paragraph of its own`() throws {
+        let recipe = try recipe(
+            "# Pie\n\nServes 4.\n\nA pie for Sundays.\n\n## Ingredients\n\n- 2 eggs\n\n## Steps\n\n1. Mix.\n")
+        #expect(recipe.details.yield == "4" && recipe.details.description == "A pie for Sundays.")
+    }
+
+    @Test
+    func `is refused if its front matter has no end, but may begin with a rule`() throws {
+        let text = "---\nlayout: recipe\ntitle: Pie\ningredients:\n- 2 eggs\nsteps:\n- Mix.\n"
+        #expect(throws: FeedError.self) { try RecipeFeed.read(text, named: "pie.md") }
+        #expect(try recipe("---\n# Pie\n\n## Ingredients\n\n- 2 eggs\n\n## Steps\n\n1. Mix.\n").name == "Pie")
+    }
+
     @Test
     func `has lists and quotes, as in nyum`() throws {
         let recipe = try recipe(

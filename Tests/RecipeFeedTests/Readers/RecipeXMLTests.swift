@@ -227,4 +227,15 @@ struct RecipeXMLTests {
         #expect(details.nutrition.map(\.value) == ["9 kcal"])
         #expect(details.notes.map(\.heading) == ["Nutrition"] && details.notes.texts == ["Fiber: plenty"])
     }
+
+    @Test
+    func `of Gourmet have the amounts of other recipes that they need`() throws {
+        let feed = try RecipeFeed.read(
+            """
+            <?xml version="1.0"?><gourmetDoc><recipe id="1"><title>Rice</title><ingredient-list>
+            <ingref refid="2" amount="2" unit="cups">Sauce</ingref><ingref refid="2"><amount>1</amount><item>Sauce</item></ingref>
+            </ingredient-list></recipe></gourmetDoc>
+            """, named: "a.grmt")
+        #expect(feed.recipes.first?.details.ingredients.texts == ["2 cups Sauce", "1 Sauce"])
+    }
 }

@@ -1,7 +1,6 @@
 import Amounts
 import Diagnostics
 import Patterns
-import RecipeFeed
 
 /// The lines below a heading of ingredients, which become list items.
 ///

@@ -1,5 +1,3 @@
-import RecipeFeed
-
 /// The headings of a recipe's parts: those of `PartWords` and the owner's additions.
 ///
 /// Structured data, lists that can be ticked off and warnings about notes all depend on them.
@@ -14,7 +12,7 @@ package struct NoteHeadings: Sendable, Hashable {
     }
 
     /// The owner's additions, in a fixed order.
-    var additions: [String] { ownIngredients.sorted() + ["/"] + ownSteps.sorted() }
+    package var additions: [String] { ownIngredients.sorted() + ["/"] + ownSteps.sorted() }
 
     /// A part of a recipe that a note can have.
     package enum Part {

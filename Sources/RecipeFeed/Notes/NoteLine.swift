@@ -1,3 +1,5 @@
+import Patterns
+
 /// A line of a note as it was written.
 struct NoteLine {
     /// The line, without its line feed.
@@ -24,6 +26,31 @@ struct NoteLine {
                 lines[index].isCode = true
                 fence = mark
             }
+        }
+    }
+
+    /// Takes the marks of code and quotes from lines that have nothing else, so that what is in them is read.
+    static func open(in range: Range<Int>, of lines: inout [NoteLine]) {
+        let said = range.filter { !lines[$0].isBlank }
+        guard !said.isEmpty, said.allSatisfy({ lines[$0].isCode || lines[$0].trimmed.hasPrefix(">") }) else { return }
+        for index in said {
+            let text = lines[index].trimmed
+            let isFence = ["```", "~~~"].contains(where: text.hasPrefix)
+            lines[index] = NoteLine(isFence ? "" : lines[index].isCode ? text[...] : text.dropFirst())
+        }
+    }
+
+    private static let markup = Pattern(
+        #"(?i)(?:</?[uo]l>\s*)*(?:<(?:li|p)>\s*(.*?)\s*(?:</(?:li|p)>)?\s*)?(?:</?[uo]l>\s*)*"#)
+
+    /// Writes lists and paragraphs of HTML as Markdown, if each item is a line of its own.
+    static func writeMarkup(in range: Range<Int>, of lines: inout [NoteLine]) {
+        for index in range where !lines[index].isCode && lines[index].trimmed.hasPrefix("<") {
+            guard let match = lines[index].trimmed.wholeMatch(of: markup) else { continue }
+            let content = String(match[1])
+            // Further items would need lines of their own.
+            guard !content.lowercased().contains("<li") else { continue }
+            lines[index] = NoteLine(content.isEmpty ? "" : "- \(content)"[...])
         }
     }
 

@@ -1,6 +1,5 @@
 import Diagnostics
 import Patterns
-import RecipeFeed
 
 /// A Markdown table of ingredients, whose rows become list items: `| 500 g | flour |` becomes `- 500 g flour`.
 struct NoteTable {

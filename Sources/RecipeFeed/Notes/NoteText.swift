@@ -1,24 +1,27 @@
 import Diagnostics
 import Patterns
-import RecipeFeed
 
 /// Converts a note to standard Markdown: headings and lists may be written in other ways.
 ///
 /// People paste recipes from notes, chats and word processors: `**Zutaten**`, `##Zutaten` or `Zutaten:` as a heading,
 /// and ingredients as plain lines or behind `•` and `–`. Markdown treats all of that as running text. Line numbers
 /// don't change, so messages refer to the author's lines.
-struct NoteText {
+package struct NoteText {
     /// The note in Markdown.
-    let markdown: String
+    package let markdown: String
 
     /// Converts a note.
     ///
     /// - Parameters:
     ///   - text: the note as its author wrote it.
     ///   - headings: the headings that name parts of a recipe.
-    init(_ text: String, _ headings: NoteHeadings) {
-        var lines = NoteAppMarkup.markdown(text).split(omittingEmptySubsequences: false, whereSeparator: Self.endsLine)
-            .map { NoteLine($0) }
+    package init(_ text: String, _ headings: NoteHeadings) {
+        self.init(withoutExtensions: NoteAppMarkup.markdown(text), headings)
+    }
+
+    /// Converts a note without the extensions of note apps.
+    init(withoutExtensions text: String, _ headings: NoteHeadings) {
+        var lines = text.split(omittingEmptySubsequences: false, whereSeparator: Self.endsLine).map { NoteLine($0) }
         NoteLine.markFences(in: &lines)
         var levels = HeadingLevels()
         var parts: [(range: Range<Int>, part: NoteHeadings.Part?)] = []
@@ -47,10 +50,14 @@ struct NoteText {
     ) {
         switch part {
         case .ingredients?, .equipment?:
+            NoteLine.open(in: range, of: &lines)
+            NoteLine.writeMarkup(in: range, of: &lines)
             NoteTable.writeItems(in: range, below: level, to: &lines)
             NoteDefinitions.writeItems(in: range, to: &lines)
             NoteList(lines[range], below: level).write(to: &lines)
-        case .steps?: NoteSteps(lines[range]).write(to: &lines)
+        case .steps?:
+            NoteLine.writeMarkup(in: range, of: &lines)
+            NoteSteps(lines[range]).write(to: &lines)
         case nil: for index in range { lines[index].writeBullet() }
         }
     }

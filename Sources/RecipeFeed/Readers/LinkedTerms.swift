@@ -1,0 +1,104 @@
+import StrictJSON
+
+/// What names in JSON-LD stand for: prefixes (`schema:name`), full addresses (`https://schema.org/name`), and terms that a document
+/// defines in its `@context`.
+///
+/// - Source: <https://www.w3.org/TR/json-ld11/#the-context>
+struct LinkedTerms {
+    /// The addresses and keywords that terms stand for, which may begin with other terms.
+    private var addresses: [String: String] = [:]
+
+    /// Returns a value with the names of schema.org in the place of all others for them.
+    static func resolved(_ value: SourceValue) -> SourceValue { LinkedTerms().resolved(value) }
+
+    /// Returns a document in JSON with the names of schema.org; `nil` if it has no others.
+    static func read(_ root: JSONValue, _ bytes: [UInt8]) -> ReadDocument? {
+        guard bytes.holds("schema"), root.objects.contains(where: hasOthers) else { return nil }
+        return ReadDocument(root: resolved(SourceValue(root, of: bytes)), format: .named("schema.org"))
+    }
+
+    private static func hasOthers(_ object: JSONValue) -> Bool {
+        object.members.contains { key, value in
+            key == "@context" ? value.kind != .string : LinkedTerms().name(of: key) != key
+        }
+    }
+
+    private func resolved(_ value: SourceValue) -> SourceValue {
+        switch value {
+        case .text, .json: return value
+        case .list(let values): return .list(values.map(resolved))
+        case .object(let members):
+            var terms = self
+            for (key, value) in members where key == "@context" { terms.define(value) }
+            return .object(
+                members.map { key, value in
+                    let name = terms.name(of: key)
+                    return (
+                        name, name == "@type" ? terms.types(value) : name == "@context" ? value : terms.resolved(value)
+                    )
+                })
+        }
+    }
+
+    private func types(_ value: SourceValue) -> SourceValue {
+        switch value {
+        case .text(let type, let offset): .text(name(of: type.trimmed), at: offset)
+        case .list(let values): .list(values.map(types))
+        case .object, .json: value
+        }
+    }
+
+    private mutating func define(_ context: SourceValue) {
+        switch context {
+        case .text, .json: break
+        case .list(let contexts): for context in contexts { define(context) }
+        case .object(let members):
+            for (term, definition) in members {
+                if case .text(let address, _) = definition { addresses[term] = address }
+                if let address = definition.text(of: "@id") { addresses[term] = address }
+            }
+        }
+    }
+
+    /// The most terms that an address may begin with, one after the other.
+    private static let deepest = 4
+
+    private func address(of term: String) -> String {
+        var address = term
+        for _ in 0..<Self.deepest {
+            if let known = addresses[address] {
+                address = known
+            } else if let colon = address.firstIndex(of: ":"), let start = addresses[String(address[..<colon])] {
+                address = start + address[address.index(after: colon)...]
+            } else {
+                break
+            }
+        }
+        return address
+    }
+
+    /// Returns the name without its vocabulary, if that is schema.org; a keyword such as `@id`; other names unchanged.
+    private func name(of term: String) -> String {
+        let address = address(of: term)
+        if address.hasPrefix("@") { return address }
+        let starts = [
+            "https://schema.org/", "http://schema.org/", "https://www.schema.org/", "http://www.schema.org/", "schema:",
+        ]
+        guard let start = starts.first(where: address.hasPrefix), address != start else { return term }
+        return String(address.dropFirst(start.count))
+    }
+}
+
+extension SourceValue {
+    /// Creates a value from JSON, with the places that it has in the document.
+    fileprivate init(_ json: JSONValue, of bytes: [UInt8]) {
+        switch json.kind {
+        case .object: self = .object(json.members.map { ($0.key, SourceValue($0.value, of: bytes)) })
+        case .array: self = .list(json.elements.map { SourceValue($0, of: bytes) })
+        case .string: self = .text(json.text ?? "", at: json.offset)
+        case .number, .boolean, .null:
+            let word = json.number ?? json.boolean.map { "\($0)" } ?? "null"
+            self = .json(bytes[json.offset..<json.offset + word.utf8.count])
+        }
+    }
+}
