@@ -80,7 +80,11 @@ extension ForeignDocument {
     // MARK: Pages and XML
 
     private static func markup(_ content: ArraySlice<UInt8>, _ start: String, _ name: FileName) -> ForeignDocument {
-        if start.contains("<en-export") { return ForeignDocument("an export of Evernote", help: writeMarkdown) }
+        if start.contains("<en-export") {
+            return ForeignDocument(
+                "an export of Evernote", why: noRecipe,
+                help: "write headings such as Ingredients and Steps into the notes that are recipes, and export them again")
+        }
         return ForeignDocument(
             "XML", why: noRecipe,
             help: "name the address of the feed itself; if it asks for a login, set headers of the feed")

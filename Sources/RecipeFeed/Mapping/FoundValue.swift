@@ -24,19 +24,19 @@ struct FoundValue {
 }
 
 extension FieldRule {
-    /// Returns the values at the first place that has any, and at places that begin with other keys if `ofEveryKey`.
+    /// Returns the values at the first place that has any, and at those that are no other form of it if `ofEveryKey`.
     ///
     /// `isThere` returns whether a file with a name exists beside the document.
     func found(in recipe: JSONValue, ofEveryKey: Bool = false, file isThere: (String) -> Bool) -> [FoundValue] {
         var values: [FoundValue] = []
-        var keys: Set<String?> = []
+        var used: [JSONPath] = []
         for source in sources {
-            let key = source.paths.first?.firstName
-            if keys.contains(key) { continue }
+            let paths = source.paths
+            if paths.contains(where: { path in used.contains { $0.isAnotherForm(of: path) } }) { continue }
             let count = values.count
             source.find(in: recipe, file: isThere) { values.append($0) }
             if values.count > count, !ofEveryKey { break }
-            if values.count > count { keys.insert(key) }
+            if values.count > count { used += paths }
         }
         return values
     }
@@ -46,6 +46,14 @@ extension FieldRule {
             if let value = source.first(in: recipe, file: isThere) { return value }
         }
         return nil
+    }
+}
+
+extension JSONPath {
+    /// Returns whether both lead to the same value or one inside of it, or to parts of the items of one list.
+    fileprivate func isAnotherForm(of other: JSONPath) -> Bool {
+        guard firstName == other.firstName, isSingular, other.isSingular else { return firstName == other.firstName }
+        return zip(segments, other.segments).allSatisfy { $0 == $1 }
     }
 }
 

@@ -14,7 +14,7 @@ struct DocumentReader: Sendable {
 
     /// All readers, in the order in which they are tried.
     static let all: [DocumentReader] = [
-        jsonLines, recipeKeeper, copyMeThat, recipeXML, webPage, mealMaster, rezKonv, masterCookText, cooklang,
+        jsonLines, recipeKeeper, copyMeThat, evernote, recipeXML, webPage, mealMaster, rezKonv, masterCookText, cooklang,
         recipeMD,
         markdownNote, yaml, csv,
     ]
@@ -52,16 +52,13 @@ extension FeedDocument {
         do throws(JSONSyntaxError) {
             let root = try JSONDocument(bytes).root
             content = .success(root)
-            let changed =
-                MealieBackup.read(root).map { ($0, "a backup of Mealie") }
-                ?? LinkedTerms.read(root, bytes).map { ($0, "JSON-LD") }
-            if let (document, kind) = changed {
-                do throws(DocumentFault) {
+            do throws(DocumentFault) {
+                if let (document, kind) = try Self.changed(root, bytes) {
                     let converted = try ConvertedDocument(document, of: kind)
                     (conversion, content) = (converted, .success(converted.root))
-                } catch {
-                    content = .failure(error)
                 }
+            } catch {
+                content = .failure(error)
             }
         } catch let error {
             do throws(DocumentFault) {
@@ -78,6 +75,15 @@ extension FeedDocument {
         self.init(
             bytes, content, conversion, from: location, of: site, name: name, index: index, isDetail: isDetail,
             in: around)
+    }
+
+    /// Returns what a document in JSON has whose parts a mapping can't find, and its kind; `nil` for others.
+    private static func changed(_ root: JSONValue, _ bytes: [UInt8]) throws(DocumentFault) -> (ReadDocument, String)? {
+        if let backup = MealieBackup.read(root) { return (backup, "a backup of Mealie") }
+        if let notes = try ReadingLimit.apply(toBytes: bytes.count, { () throws(DocumentFault) in try NoteBackup.read(root) }) {
+            return (notes, "notes")
+        }
+        return LinkedTerms.read(root, bytes).map { ($0, "JSON-LD") }
     }
 
     /// Returns the document with its texts as they were received.

@@ -163,6 +163,7 @@ struct XMLTree {
     /// other texts. Lines stay.
     private static func repaired(_ source: [UInt8]) -> [UInt8] {
         let references = ["amp": 38, "lt": 60, "gt": 62, "quot": 34, "apos": 39]
+        let isAllowed = { (byte: UInt8) in byte >= 0x20 || [0x09, 0x0A, 0x0D].contains(byte) }
         var bytes: [UInt8] = []
         bytes.reserveCapacity(source.count)
         var index = 0
@@ -171,8 +172,18 @@ struct XMLTree {
             bytes += source[start...end].filter { $0 == 0x0A }
             index = end + 1
         }
+        let isEnd = { (index: Int) in source[index] == UInt8(ascii: "]") && source[index...].starts(with: "]]>".utf8) }
+        // Behind the last end, marks of CDATA sections are text.
+        let lastEnd = source.indices.last(where: isEnd) ?? 0
         while index < source.count {
             let byte = source[index]
+            if byte == UInt8(ascii: "<"), index < lastEnd, source[index...].starts(with: "<![CDATA[".utf8),
+                let end = source[index...].indices.first(where: isEnd)
+            {
+                bytes += source[index..<end].filter(isAllowed)
+                index = end
+                continue
+            }
             index += 1
             if byte == UInt8(ascii: "<"), index < source.count {
                 let next = source[index]
@@ -183,7 +194,7 @@ struct XMLTree {
                 }
             }
             guard byte == UInt8(ascii: "&") else {
-                if byte >= 0x20 || [0x09, 0x0A, 0x0D].contains(byte) { bytes.append(byte) }
+                if isAllowed(byte) { bytes.append(byte) }
                 continue
             }
             let name = source[index...].prefix(10).prefix { $0 != UInt8(ascii: ";") }

@@ -1,0 +1,82 @@
+import StrictJSON
+
+/// A note of an app that isn't made for recipes, which may be one by its headings.
+struct NoteAppNote {
+    let title: String
+    let text: String
+    /// The markup of the text.
+    var kind = TextKind.markdown
+    var tags: [String] = []
+    var author = ""
+    /// The address of the page that it was clipped from.
+    var source = ""
+    /// The names of photos, the first of which is the recipe's.
+    var photos: [String] = []
+    let offset: Int
+
+    /// Returns the fields of the recipe in the note, and remarks on it; `nil` if it has no headings of ingredients or steps.
+    ///
+    /// Throws if the text exceeds the limits of Markdown.
+    func recipe() throws(DocumentFault) -> (fields: SourceValue, remarks: [ReadDocument.Remark])? {
+        let fields = [("author", author), ("source", source)] + tags.map { ("tags", $0) }
+        let head = ["# \(title.collapsed)", ""] + fields.filter { !$0.1.isBlank }.map { "\($0.0):: \($0.1.collapsed)" }
+        let markup = kind == .html ? MarkupSource(text, in: .html, isLine: false, keepsLevels: true) : nil
+        let body = (markup?.text ?? text).split(omittingEmptySubsequences: false, whereSeparator: \.isNewline)
+        var note = try MarkdownNote(
+            (head + [""] + body.map(String.init)).map { SourceLine(text: $0, offset: offset) }, named: title)
+        try note.read()
+        guard note.isRecipe else { return nil }
+        note.set("photo", .list(photos.map { .text($0, at: offset) }))
+        let loss = markup?.loss.map { [ReadDocument.Remark(offset: offset, message: $0.message, help: $0.help)] }
+        return (.object(note.members.all), note.remarks + (loss ?? []))
+    }
+}
+
+extension [NoteAppNote] {
+    /// Returns the recipes among notes; `nil` if none is one.
+    func read() throws(DocumentFault) -> ReadDocument? {
+        var recipes: [SourceValue] = []
+        var remarks: [ReadDocument.Remark] = []
+        var others: [NoteAppNote] = []
+        for note in self {
+            if let recipe = try note.recipe() {
+                recipes.append(recipe.fields)
+                remarks += recipe.remarks
+            } else {
+                others.append(note)
+            }
+        }
+        guard !recipes.isEmpty else { return nil }
+        if let first = others.first {
+            let names = others.prefix(3).map { "\"\($0.title.shortened())\"" }.joined(separator: ", ")
+            let more = others.count > 3 ? " and \(others.count - 3) more" : ""
+            remarks.append(
+                .init(
+                    offset: first.offset,
+                    message: "\(others.count == 1 ? "a note has" : "\(others.count) notes have") no recipe: \(names)\(more)",
+                    help: "if one is a recipe, write headings such as Ingredients and Steps in it"))
+        }
+        return ReadDocument(root: .list(recipes), format: .fields(.markdown), remarks: remarks)
+    }
+}
+
+extension DocumentReader {
+    /// Reads the notes in an export of Evernote, in HTML (https://dev.evernote.com/doc/articles/enml.php).
+    ///
+    /// The place at which a note was written isn't read.
+    static let evernote = DocumentReader(name: "an export of Evernote") { document throws(DocumentFault) in
+        guard let tree = try XMLTree(document, roots: ["en-export"]) else { return nil }
+        let notes = tree.root.all("note").map { note in
+            let attributes = note.first("note-attributes")
+            return NoteAppNote(
+                title: note.words(of: "title"), text: note.first("content")?.text ?? "", kind: .html,
+                tags: note.all("tag").map(\.words), author: attributes?.words(of: "author") ?? "",
+                source: attributes?.words(of: "source-url") ?? "",
+                photos: note.all("resource").filter { $0.words(of: "mime").hasPrefix("image/") }.map { $0.words(of: "data") },
+                offset: note.offset)
+        }
+        guard var read = try notes.read() else { return nil }
+        if let remark = tree.remark { read.remarks.append(remark) }
+        return read
+    }
+}

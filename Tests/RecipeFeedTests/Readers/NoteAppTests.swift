@@ -1,0 +1,76 @@
+import TestSupport
+import Testing
+
+@testable import RecipeFeed
+
+@Suite("Notes of apps that aren't made for recipes")
+struct NoteAppTests {
+    private static func evernote(_ notes: String) -> String {
+        """
+        <?xml version="1.0" encoding="UTF-8"?>
+        <!DOCTYPE en-export SYSTEM "http://xml.evernote.com/pub/evernote-export4.dtd">
+        <en-export application="Evernote" version="10">\(notes)</en-export>
+        """
+    }
+
+    private static func content(_ html: String) -> String {
+        "<content><![CDATA[<?xml version=\"1.0\"?><!DOCTYPE en-note SYSTEM \"http://xml.evernote.com/pub/enml2.dtd\"><en-note>"
+            + "\(html)</en-note>]]></content>"
+    }
+
+    @Test
+    func `of Evernote are recipes with their tags, source and photo, and without their place`() throws {
+        let soup = Self.content(
+            "<div>Grandma's.</div><div><en-media type=\"image/png\" hash=\"a\"/></div><div><b>Ingredients</b></div><div>2 leeks</div>"
+                + "<div>1&nbsp;l stock</div><div><br/></div><h2>Method</h2><ol><li><div>Chop &lt;1 cm.</div></li></ol>")
+        let feed = try RecipeFeed.read(
+            Self.evernote(
+                """
+                <note><title>Salt &amp; leek soup</title>\(soup)<tag>soup</tag><tag>quick</tag>
+                <note-attributes><latitude>48.8583</latitude><author>Ann</author><source-url>https://example.com/soup</source-url></note-attributes>
+                <resource><data encoding="base64">soup.png</data><mime>image/png</mime></resource></note>
+                <note><title>Taxes</title>\(Self.content("<div>Pay.</div>"))</note>
+                """), named: "a.enex")
+
+        let recipe = try #require(feed.recipes.first)
+        #expect(feed.recipes.count == 1 && recipe.name == "Salt & leek soup")
+        #expect(recipe.details.ingredients.texts == ["2 leeks", "1 l stock"] && recipe.details.steps.texts == ["Chop <1 cm."])
+        #expect(recipe.details.description == "Grandma's." && recipe.details.tags == ["soup", "quick"])
+        #expect(recipe.details.author == "Ann" && recipe.source?.path == "/soup")
+        #expect(recipe.largePhoto?.lastPathComponent == "soup.png")
+        #expect(!"\(feed)".contains("48.8583"))
+        #expect(feed.omissions.map(\.message).contains { $0.contains("a note has no recipe: \"Taxes\"") } || !feed.repairs.isEmpty)
+    }
+
+    @Test
+    func `of Google Keep are recipes, unless they are in the trash`() throws {
+        let text = #"Serves 4\n\nIngredients\n3 leeks\n\nMethod\nChop.\nBoil."#
+        let note = { (isTrashed: Bool) in
+            #"""
+            {"isTrashed": \#(isTrashed), "isPinned": false, "isArchived": false, "title": "Soup", "textContent": "\#(text)",
+             "labels": [{"name": "Dinner"}], "attachments": [{"filePath": "a.jpg", "mimetype": "image/jpeg"}],
+             "annotations": [{"url": "https://example.com/soup"}], "userEditedTimestampUsec": 1}
+            """#
+        }
+        let soup = try #require(try RecipeFeed.read(note(false), named: "Soup.json").recipes.first)
+        #expect(soup.name == "Soup" && soup.details.yield == "4" && soup.details.tags == ["Dinner"])
+        #expect(soup.details.ingredients.texts == ["3 leeks"] && soup.details.steps.texts == ["Chop.", "Boil."])
+        #expect(soup.largePhoto?.lastPathComponent == "a.jpg" && soup.source?.path == "/soup")
+        let error = try #require(throws: FeedError.self) { try RecipeFeed.read(note(true), named: "Soup.json") }
+        #expect(error.problems.map(\.message) == ["all notes of Google Keep in it are in the trash"])
+    }
+
+    @Test
+    func `of Standard Notes are recipes with their tags`() throws {
+        let feed = try RecipeFeed.read(
+            #"""
+            {"version": "004", "items": [
+             {"uuid": "1", "content_type": "Note", "content": {"title": "Rice", "text": "## Ingredients\n\n- 1 cup rice\n\n## Steps\n\n1. Cook."}},
+             {"uuid": "2", "content_type": "Note", "content": {"title": "Old rice", "text": "## Ingredients\n\n- 1 cup rice", "trashed": true}},
+             {"uuid": "3", "content_type": "Tag", "content": {"title": "sides", "references": [{"uuid": "1", "content_type": "Note"}]}}]}
+            """#, named: "backup.txt")
+        #expect(feed.recipes.map(\.name) == ["Rice"])
+        let details = try #require(feed.recipes.first?.details)
+        #expect(details.tags == ["sides"] && details.ingredients.texts == ["1 cup rice"] && details.steps.texts == ["Cook."])
+    }
+}
