@@ -1,3 +1,5 @@
+import Synchronization
+
 /// Returns the question whether a similar name was meant; `nil` if no name is similar.
 package func suggestion(for name: String, among names: some Sequence<String>) -> String? {
     nearestName(to: name, among: names).map { "did you mean \($0)?" }
@@ -7,29 +9,60 @@ package func suggestion(for name: String, among names: some Sequence<String>) ->
 ///
 /// Near enough is an edit distance of at most a third of the longer name's length, and at least 1.
 package func nearestName(to name: String, among candidates: some Sequence<String>) -> String? {
-    let length = name.unicodeScalars.count
-    var best: (name: String, distance: Int)?
-    for candidate in candidates where candidate != name {
-        let lengthThere = candidate.unicodeScalars.count
-        let limit = max(1, max(length, lengthThere) / 3)
-        // The distance can't be smaller than this difference, which is cheap to compute.
-        guard abs(length - lengthThere) <= limit else { continue }
-        let distance = editDistance(from: name, to: candidate)
-        if distance <= limit, distance < best?.distance ?? .max { best = (candidate, distance) }
+    NearestNames(candidates).nearest(to: name)
+}
+
+/// Names among which several others are looked for.
+package final class NearestNames: Sendable {
+    private let candidates: [(name: String, scalars: [Unicode.Scalar])]
+    /// What was found before, since many notes name the same ones that are missing.
+    private let known = Mutex<[String: String?]>([:])
+
+    /// Creates the names; of equally similar ones the first is found.
+    package init(_ names: some Sequence<String>) {
+        candidates = names.map { ($0, Self.scalars(of: $0)) }
     }
-    return best?.name
+
+    private static func scalars(of name: String) -> [Unicode.Scalar] { Array(name.lowercased().unicodeScalars) }
+
+    /// Returns the name that another was most likely meant to be, as ``nearestName(to:among:)`` does.
+    package func nearest(to name: String) -> String? {
+        if let known = known.withLock({ $0[name] }) { return known }
+        let found = find(name)
+        known.withLock { $0[name] = .some(found) }
+        return found
+    }
+
+    private func find(_ name: String) -> String? {
+        let scalars = Self.scalars(of: name)
+        var best: (name: String, distance: Int)?
+        for candidate in candidates where candidate.name != name {
+            let limit = min(max(1, max(scalars.count, candidate.scalars.count) / 3), (best?.distance ?? .max) - 1)
+            // The distance can't be smaller than this difference, which is cheap to compute.
+            guard abs(scalars.count - candidate.scalars.count) <= limit,
+                let distance = editDistance(from: scalars, to: candidate.scalars, atMost: limit)
+            else { continue }
+            best = (candidate.name, distance)
+        }
+        return best?.name
+    }
 }
 
 /// Returns the number of insertions, deletions, replacements and swaps of neighbours between two names, ignoring letter case.
 ///
 /// This is the optimal string alignment distance (a restricted Damerau-Levenshtein distance).
 package func editDistance(from first: String, to second: String) -> Int {
-    let first = Array(first.lowercased().unicodeScalars)
-    let second = Array(second.lowercased().unicodeScalars)
+    let (first, second) = (Array(first.lowercased().unicodeScalars), Array(second.lowercased().unicodeScalars))
+    return editDistance(from: first, to: second, atMost: first.count + second.count) ?? 0
+}
+
+/// Returns the distance; `nil` if it is larger than a limit.
+private func editDistance(from first: [Unicode.Scalar], to second: [Unicode.Scalar], atMost limit: Int) -> Int? {
     var beforeLast: [Int] = []
     var last = Array(0...second.count)
     for row in 0..<first.count {
         var current = [row + 1]
+        current.reserveCapacity(second.count + 1)
         for column in 0..<second.count {
             let replaced = last[column] + (first[row] == second[column] ? 0 : 1)
             var distance = min(replaced, last[column + 1] + 1, current[column] + 1)
@@ -38,7 +71,9 @@ package func editDistance(from first: String, to second: String) -> Int {
             }
             current.append(distance)
         }
+        // A swap looks back two rows, and no row has less than both before it.
+        if min(current.min() ?? 0, last.min() ?? 0) > limit { return nil }
         (beforeLast, last) = (last, current)
     }
-    return last[second.count]
+    return last[second.count] <= limit ? last[second.count] : nil
 }

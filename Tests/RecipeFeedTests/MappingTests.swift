@@ -286,6 +286,18 @@ struct MappingTests {
     }
 
     @Test
+    func `reads notes and tags from several values of one object, but no value twice`() throws {
+        let feed = try MappedFeed.read(
+            [
+                #"[{"name": "A", "x": {"a": "One.", "b": "Two."}, "tags": [{"name": "soup", "slug": "s"}], "y": {"c": "Three."}}]"#
+            ],
+            "list: $[*]\nrecipe: {name: $.name, notes: [$.x.a, $.x.b, $.x, $.y.c], tags: ['$.tags[*].name', '$.tags[*].slug', $.x.a]}"
+        )
+        let details = try #require(feed.recipes.first?.details)
+        #expect(details.notes.flatMap(\.lines) == ["One.", "Two.", "Three."] && details.tags == ["soup", "One."])
+    }
+
+    @Test
     func `reads notes with their titles, a note a section and a paragraph an item`() throws {
         let feed = try MappedFeed.read(
             [

@@ -57,6 +57,16 @@ struct MarkdownRecipesTests {
     }
 
     @Test
+    func `is linked to by its file's name in any letter case, as note apps do`() async throws {
+        try folder.write("---\nname: Stock\nsteps: [Simmer.]\n---\nGood.\n", to: "Recipes/stock.md")
+        try folder.write(
+            "---\nname: Soup\nsteps: [Boil.]\n---\nWith [[Stock]] and [a link](STOCK.md).\n", to: "Recipes/soup.md")
+        let report = try await build()
+        #expect(!report.warnings.contains { $0.message.contains("link") })
+        #expect(try page("soup").matches(of: /recipes\/stock.html">(Stock|a link)</).count >= 2)
+    }
+
+    @Test
     func `shows the markup of note apps in its text and its front matter`() async throws {
         try folder.write(
             """

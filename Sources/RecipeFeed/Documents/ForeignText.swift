@@ -83,7 +83,9 @@ extension ForeignDocument {
         if start.contains("<en-export") {
             return ForeignDocument(
                 "an export of Evernote", why: noRecipe,
-                help: "write headings such as Ingredients and Steps into the notes that are recipes, and export them again")
+                help:
+                    "write headings such as Ingredients and Steps into the notes that are recipes, and export them again"
+            )
         }
         return ForeignDocument(
             "XML", why: noRecipe,

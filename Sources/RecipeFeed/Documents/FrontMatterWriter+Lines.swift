@@ -92,8 +92,9 @@ extension FrontMatterWriter {
     mutating func itemsWithoutHyphens(in scalar: Node.Scalar) -> [String]? {
         guard field == "ingredients", scalar.style == .plain || scalar.style == .any else { return nil }
         let further = continuation(of: scalar).filter { !line($0).isEmpty && !line($0).hasPrefix("#") }
+        guard !further.isEmpty else { return nil }
         let texts = sourceLines(of: scalar)
-        guard !further.isEmpty, texts.count == further.count + 1, !texts.contains(where: Self.beginsItem),
+        guard texts.count == further.count + 1, !texts.contains(where: Self.beginsItem),
             !texts.contains(where: beginsAmount)
         else { return nil }
         let pairs = zip(texts, texts.dropFirst())
@@ -141,11 +142,14 @@ extension FrontMatterWriter {
     ///
     /// If the text in front of it isn't written to the JSON, `place` is its offset in the file.
     mutating func remarkComment(of scalar: Node.Scalar, at place: Int?) {
-        guard let mark = scalar.mark, lines.indices.contains(mark.line - 1),
-            let comment = text(of: mark.line - 1).firstMatch(of: Self.comment),
-            !scalar.string.contains(comment[1].prefix(2))
-        else { return }
-        let written = String(comment[1]).trimmed
+        guard let mark = scalar.mark, lines.indices.contains(mark.line - 1) else { return }
+        if lastComment?.line != mark.line {
+            // A line may have thousands of values.
+            let comment = text(of: mark.line - 1).firstMatch(of: Self.comment)
+            lastComment = (mark.line, comment.map { String($0[1]) })
+        }
+        guard let comment = lastComment?.text, !scalar.string.contains(comment.prefix(2)) else { return }
+        let written = comment.trimmed
         let message = "\"\(written.shortened())\" is a comment to YAML, and not shown"
         let help =
             field == "tags"
@@ -231,15 +235,7 @@ extension FrontMatterWriter {
     /// Both are counted from 1, columns in scalars.
     func offset(of mark: Mark?) -> Int {
         guard let mark, lines.indices.contains(mark.line - 1) else { return starts.last ?? 0 }
-        var column = 1
-        var place = 0
-        for byte in lines[mark.line - 1] {
-            if byte & 0xC0 != 0x80 {
-                if column >= mark.column { break }
-                column += 1
-            }
-            place += 1
-        }
-        return starts[mark.line - 1] + place
+        let index = mark.line - 1
+        return starts[index] + columns.bytes(before: mark.column - 1, inLine: index, lines[index])
     }
 }

@@ -19,10 +19,14 @@ struct FrontMatterWriter {
 
     /// The number of the first line in the file, counted from 1.
     let firstLine: Int
+    let columns: ColumnPlaces
+    /// The comment of the line that was looked at last.
+    var lastComment: (line: Int, text: String?)?
 
     init(_ lines: [[UInt8]], from start: Int, firstLine: Int) {
         self.lines = lines
         self.firstLine = firstLine
+        columns = ColumnPlaces(of: lines)
         var next = start
         starts = lines.map { line in
             defer { next += line.count + 1 }

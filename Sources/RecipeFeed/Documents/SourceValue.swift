@@ -101,8 +101,16 @@ extension SourceValue {
         switch self {
         case .text(_, let offset): offset
         case .json(let json): json.startIndex
-        case .list(let values): values.lazy.compactMap(\.firstOffset).first
-        case .object(let members): members.lazy.compactMap(\.value.firstOffset).first
+        case .list(let values): Self.firstOffset(in: values)
+        case .object(let members): Self.firstOffset(in: members.map(\.value))
         }
+    }
+
+    /// A lazy sequence would look at its first element twice, and that in turn at its own.
+    private static func firstOffset(in values: [SourceValue]) -> Int? {
+        for value in values {
+            if let offset = value.firstOffset { return offset }
+        }
+        return nil
     }
 }

@@ -5,6 +5,7 @@ import Yams
 /// Lines of YAML as values with places.
 struct YAMLDocument {
     private let lines: [SourceLine]
+    private let columns: ColumnPlaces
     private let parsed: Result<Node?, any Error>
 
     /// The deepest nesting that is read; deeper values become empty lists.
@@ -14,6 +15,7 @@ struct YAMLDocument {
 
     init(_ lines: [SourceLine]) {
         self.lines = lines
+        columns = ColumnPlaces(of: lines.map(\.text.utf8))
         // YAML 1.2 allows tabs behind the hyphen of an item, but the parser doesn't.
         let text = lines.map { line in
             line.text.contains("\t") ? line.text.replacing(Self.tabAfterDash) { "\($0[1]) " } + "\n" : line.text + "\n"
@@ -49,7 +51,7 @@ struct YAMLDocument {
         guard let mark else { return lines.first?.offset ?? 0 }
         guard lines.indices.contains(mark.line - 1) else { return lines.last?.offset ?? 0 }
         let line = lines[mark.line - 1]
-        return line.offset + line.text.unicodeScalars.prefix(max(0, mark.column - 1)).reduce(0) { $0 + UTF8.width($1) }
+        return line.offset + columns.bytes(before: mark.column - 1, inLine: mark.line - 1, line.text.utf8)
     }
 
     /// Returns a node as a value; scalars stay as they are written.

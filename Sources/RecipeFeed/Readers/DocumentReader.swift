@@ -14,7 +14,8 @@ struct DocumentReader: Sendable {
 
     /// All readers, in the order in which they are tried.
     static let all: [DocumentReader] = [
-        jsonLines, recipeKeeper, copyMeThat, evernote, recipeXML, webPage, mealMaster, rezKonv, masterCookText, cooklang,
+        jsonLines, recipeKeeper, copyMeThat, evernote, recipeXML, webPage, mealMaster, rezKonv, masterCookText,
+        cooklang,
         recipeMD,
         markdownNote, yaml, csv,
     ]
@@ -80,7 +81,9 @@ extension FeedDocument {
     /// Returns what a document in JSON has whose parts a mapping can't find, and its kind; `nil` for others.
     private static func changed(_ root: JSONValue, _ bytes: [UInt8]) throws(DocumentFault) -> (ReadDocument, String)? {
         if let backup = MealieBackup.read(root) { return (backup, "a backup of Mealie") }
-        if let notes = try ReadingLimit.apply(toBytes: bytes.count, { () throws(DocumentFault) in try NoteBackup.read(root) }) {
+        if let notes = try ReadingLimit.apply(
+            toBytes: bytes.count, { () throws(DocumentFault) in try NoteBackup.read(root) })
+        {
             return (notes, "notes")
         }
         return LinkedTerms.read(root, bytes).map { ($0, "JSON-LD") }

@@ -53,7 +53,8 @@ extension [NoteAppNote] {
             remarks.append(
                 .init(
                     offset: first.offset,
-                    message: "\(others.count == 1 ? "a note has" : "\(others.count) notes have") no recipe: \(names)\(more)",
+                    message:
+                        "\(others.count == 1 ? "a note has" : "\(others.count) notes have") no recipe: \(names)\(more)",
                     help: "if one is a recipe, write headings such as Ingredients and Steps in it"))
         }
         return ReadDocument(root: .list(recipes), format: .fields(.markdown), remarks: remarks)
@@ -72,7 +73,9 @@ extension DocumentReader {
                 title: note.words(of: "title"), text: note.first("content")?.text ?? "", kind: .html,
                 tags: note.all("tag").map(\.words), author: attributes?.words(of: "author") ?? "",
                 source: attributes?.words(of: "source-url") ?? "",
-                photos: note.all("resource").filter { $0.words(of: "mime").hasPrefix("image/") }.map { $0.words(of: "data") },
+                photos: note.all("resource").filter { $0.words(of: "mime").hasPrefix("image/") }.map {
+                    $0.words(of: "data")
+                },
                 offset: note.offset)
         }
         guard var read = try notes.read() else { return nil }

@@ -8,7 +8,9 @@ enum NoteBackup {
     ///
     /// Notes in the trash are left out. Throws if no note has a recipe, or notes are encrypted.
     static func read(_ root: JSONValue) throws(DocumentFault) -> ReadDocument? {
-        guard let (app, notes) = keep(root).map({ ("Google Keep", [$0]) }) ?? standardNotes(root).map({ ("Standard Notes", $0) })
+        guard
+            let (app, notes) = keep(root).map({ ("Google Keep", [$0]) })
+                ?? standardNotes(root).map({ ("Standard Notes", $0) })
         else { return nil }
         if notes.isEmpty {
             throw DocumentFault(
@@ -22,12 +24,14 @@ enum NoteBackup {
             throw DocumentFault(
                 offset: 0,
                 message: kept.isEmpty
-                    ? "all notes of \(app) in it are in the trash" : "no note of \(app) in it has ingredients and steps",
+                    ? "all notes of \(app) in it are in the trash"
+                    : "no note of \(app) in it has ingredients and steps",
                 help: kept.isEmpty ? help : "in a recipe, write the headings Ingredients and Steps above them",
                 isForeign: true)
         }
         if trashed > 0 {
-            let message = trashed == 1 ? "a note in the trash is not shown" : "\(trashed) notes in the trash are not shown"
+            let message =
+                trashed == 1 ? "a note in the trash is not shown" : "\(trashed) notes in the trash are not shown"
             read.remarks.append(.init(offset: 0, message: message, help: help))
         }
         return read
@@ -52,7 +56,9 @@ enum NoteBackup {
     }
 
     private static func standardNotes(_ root: JSONValue) -> [Found]? {
-        guard root.kind == .object, let items = root["items"], items.elements.contains(where: { $0["content_type"] != nil }) else {
+        guard root.kind == .object, let items = root["items"],
+            items.elements.contains(where: { $0["content_type"] != nil })
+        else {
             return nil
         }
         let tags = items.elements.filter { $0["content_type"]?.text == "Tag" }
@@ -65,7 +71,8 @@ enum NoteBackup {
             }
         }
         return items.elements.compactMap { item -> Found? in
-            guard item["content_type"]?.text == "Note", let content = item["content"], let text = content["text"]?.text else {
+            guard item["content_type"]?.text == "Note", let content = item["content"], let text = content["text"]?.text
+            else {
                 return nil
             }
             let isHTML = content["noteType"]?.text == "rich-text"

@@ -88,6 +88,11 @@ struct XMLTree {
                 offset: text.offset(of: source.utf8.distance(from: source.startIndex, to: entity.lowerBound)),
                 message: "this XML defines entities, which are not read", help: "write their texts in their places")
         }
+        if let place = Self.tooManyAttributes(in: text.bytes) {
+            throw DocumentFault(
+                offset: text.offset(of: place), message: "an element has more than \(Self.mostAttributes) attributes",
+                help: "no recipe has that many; get the file once more")
+        }
         let bytes = Self.repaired(text.bytes)
         var lines = [0]
         for (index, byte) in text.bytes.enumerated() where byte == 0x0A { lines.append(index + 1) }
@@ -173,8 +178,12 @@ struct XMLTree {
             index = end + 1
         }
         let isEnd = { (index: Int) in source[index] == UInt8(ascii: "]") && source[index...].starts(with: "]]>".utf8) }
-        // Behind the last end, marks of CDATA sections are text.
+        let isEndOfComment = { (index: Int) in
+            source[index] == UInt8(ascii: "-") && source[index...].starts(with: "-->".utf8)
+        }
+        // Behind the last end, marks of CDATA sections and comments are text.
         let lastEnd = source.indices.last(where: isEnd) ?? 0
+        let lastEndOfComment = source.indices.last(where: isEndOfComment) ?? 0
         while index < source.count {
             let byte = source[index]
             if byte == UInt8(ascii: "<"), index < lastEnd, source[index...].starts(with: "<![CDATA[".utf8),
@@ -188,7 +197,8 @@ struct XMLTree {
             if byte == UInt8(ascii: "<"), index < source.count {
                 let next = source[index]
                 let isLetter = ASCIISet.letters.contains(next | 0x20) || next >= 0x80 || next == UInt8(ascii: "_")
-                if !isLetter, !"/!?".utf8.contains(next) {
+                let isComment = next == UInt8(ascii: "!") && source[index...].starts(with: "!--".utf8)
+                if !isLetter, !"/!?".utf8.contains(next) || isComment && index > lastEndOfComment {
                     bytes += Array("&#60;".utf8)
                     continue
                 }
@@ -210,6 +220,24 @@ struct XMLTree {
             }
         }
         return bytes
+    }
+
+    /// The most attributes of an element; libxml2 2.9 looks at all before it for each.
+    private static let mostAttributes = 1_000
+
+    /// Returns the place at which an element gets too many attributes.
+    private static func tooManyAttributes(in source: [UInt8]) -> Int? {
+        var count = 0
+        for (index, byte) in source.enumerated() {
+            switch byte {
+            case UInt8(ascii: "<"), UInt8(ascii: ">"): count = 0
+            case UInt8(ascii: "=") where index + 1 < source.count && "\"'".utf8.contains(source[index + 1]):
+                count += 1
+                if count > mostAttributes { return index }
+            default: break
+            }
+        }
+        return nil
     }
 
     /// The depth below which elements are read; libxml2 stops at a similar one.

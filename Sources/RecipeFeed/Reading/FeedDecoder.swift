@@ -222,7 +222,10 @@ struct FeedDecoder {
         }
         guard !unknown.isEmpty else { return }
         let label = reader.position.label(of: recipe, format)
-        for (name, value) in unknown { unknownKeys.note(reader.fault(at: value, name), of: label) }
+        var ways = JSONPointers(from: recipe)
+        for (name, value) in unknown.sorted(by: { $0.1.offset < $1.1.offset }) {
+            unknownKeys.note(reader.fault(at: value, on: ways.pointer(to: value), name), of: label)
+        }
     }
 }
 

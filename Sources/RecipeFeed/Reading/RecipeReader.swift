@@ -304,7 +304,12 @@ struct RecipeReader {
     }
 
     func fault(at value: JSONValue, _ message: String) -> FeedFault {
-        document.fault(at: value.offset, pointer: position.pointer + value.pointer(from: recipe), message)
+        fault(at: value, on: value.pointer(from: recipe), message)
+    }
+
+    /// Returns a fault about a value whose path from the recipe is known.
+    func fault(at value: JSONValue, on path: String, _ message: String) -> FeedFault {
+        document.fault(at: value.offset, pointer: position.pointer + path, message)
     }
 
     mutating func refuseCount(of field: RecipeField, at offset: Int? = nil) {

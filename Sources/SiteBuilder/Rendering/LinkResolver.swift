@@ -18,13 +18,17 @@ struct LinkResolver {
     private let address: SiteAddress?
     /// The published paths by the paths in the site's folder.
     private let pages: [String: String]
+    /// The pages of Markdown files by their paths in lower case: note apps and many disks don't tell `Pho.md` from `pho.md`.
+    private let notes: [String: String]
+    /// The names in each folder, for links that lead nowhere; `nil` on large sites, since comparing them would take too long.
+    private let names: [String: NearestNames]?
 
     init(site: Site, assets: AssetIndex, at address: SiteAddress? = nil) {
         self.assets = assets
         self.address = address
         // Only Markdown has such links.
         guard !site.documents.isEmpty || site.recipes.contains(where: { $0.note != nil }) else {
-            pages = [:]
+            (pages, notes, names) = ([:], [:], nil)
             return
         }
         var pages = ["": "index.html", "index.html": "index.html", FavoritesPage.path: FavoritesPage.path]
@@ -46,7 +50,23 @@ struct LinkResolver {
             pages[document.path] = document.path
         }
         self.pages = pages
+        let files = Dictionary(grouping: pages.filter { $0.key.hasSuffix(".md") }) { $0.key.lowercased() }
+        notes = files.compactMapValues { $0.count == 1 ? $0[0].value : nil }
+        guard pages.count <= Self.mostPages else {
+            names = nil
+            return
+        }
+        // The order is fixed, because the first of equally similar names wins.
+        let paths = (Array(pages.keys) + assets.paths).filter { !$0.isEmpty && !$0.hasSuffix("/") }.sorted()
+        names = Dictionary(grouping: paths, by: Self.folder).mapValues { paths in
+            NearestNames(paths.map { String($0.split(separator: "/").last ?? "") })
+        }
     }
+
+    private static let mostPages = 1_000
+
+    /// Returns the path of the folder of a file, with a slash at its end; empty at the top.
+    private static func folder(of path: String) -> String { path.lastIndex(of: "/").map { String(path[...$0]) } ?? "" }
 
     /// Returns the target of a link.
     ///
@@ -108,7 +128,7 @@ struct LinkResolver {
 
     private func publishedPath(of source: String, with assets: PageAssets) throws(Diagnostic) -> String? {
         let path = Self.publicPath(source)
-        if let page = pages[source] ?? pages[path] { return page }
+        if let page = pages[source] ?? pages[path] ?? notes[source.lowercased()] { return page }
         if let asset = try assets.use(path) { return asset.path }
         // The path of a folder stands for its index.
         let index = path.isEmpty ? "index.html" : "\(path)/index.html"
@@ -117,16 +137,9 @@ struct LinkResolver {
     }
 
     /// Returns the published file in the same folder with the most similar name.
-    ///
-    /// Large sites are skipped, because comparing all names would take too long.
     private func nearest(to path: String) -> String? {
-        guard pages.count <= 1_000 else { return nil }
-        let folder = path.lastIndex(of: "/").map { String(path[...$0]) } ?? ""
-        let names = (Array(pages.keys) + assets.paths).filter { $0.hasPrefix(folder) }
-            .map { $0.dropFirst(folder.count) }.filter { !$0.isEmpty && !$0.contains("/") }
-        // The order is fixed, because the first of equally similar names wins.
-        return nearestName(to: String(path.dropFirst(folder.count)), among: names.map(String.init).sorted())
-            .map { folder + $0 }
+        let folder = Self.folder(of: path)
+        return names?[folder]?.nearest(to: String(path.dropFirst(folder.count))).map { folder + $0 }
     }
 
     /// Returns the path below `Public`, if the path has this folder.

@@ -238,4 +238,17 @@ struct RecipeXMLTests {
             """, named: "a.grmt")
         #expect(feed.recipes.first?.details.ingredients.texts == ["2 cups Sauce", "1 Sauce"])
     }
+
+    @Test
+    func `have comments without an end as text, and no element with thousands of attributes`() throws {
+        let open = try RecipeFeed.read(
+            "<recipeml><recipe><head><title>Pho</title></head><directions>Mix.</directions><note><!-- well</note></recipe></recipeml>",
+            named: "a.xml")
+        #expect(open.recipes.first?.details.steps.texts == ["Mix."])
+        let attributes = Array(repeating: "a=\"1\"", count: 1_001).joined(separator: " ")
+        let error = try #require(throws: FeedError.self) {
+            try RecipeFeed.read("<mx2><RcpE name=\"x\" \(attributes)/></mx2>", named: "a.mx2")
+        }
+        #expect(error.problems.first?.message == "an element has more than 1000 attributes")
+    }
 }

@@ -130,4 +130,26 @@ struct RecipeYAMLTests {
         let feed = try RecipeFeed.read("name: X\ningredients:\n- 1 egg\nsteps:\n- Mix.\n", named: "a.yaml")
         #expect(feed.recipes.map(\.name) == ["X"])
     }
+
+    @Test(arguments: [20, 60, 200])
+    func `ends in time, however deep it is nested`(levels: Int) {
+        let nested = (0..<levels).map { String(repeating: " ", count: $0) + "a:" }.joined(separator: "\n") + " b\n"
+        #expect(throws: FeedError.self) { try RecipeFeed.read(nested, named: "a.yaml") }
+    }
+
+    @Test
+    func `may have as many tags and ingredients in one line as in many`() throws {
+        let tags = (0..<900).map { "t\($0)" }
+        let text =
+            "name: Pho\ntags: [\(tags.joined(separator: ", "))]\ningredients: [\(tags.joined(separator: ", "))]\nsteps: [Mix.]\n"
+        let recipe = try #require(try RecipeFeed.read(text, named: "a.yaml").recipes.first)
+        #expect(recipe.details.tags == tags && recipe.details.ingredients.texts == tags)
+    }
+
+    @Test
+    func `has its faults at the columns of long lines in any script`() throws {
+        let items = Array(repeating: "卵１個", count: 300).joined(separator: ", ")
+        let feed = try RecipeFeed.read("name: 鍋\ningredients: [\(items), “塩”]\nsteps: [煮る]\n", named: "a.yaml")
+        #expect(feed.omissions.map(\.problem.column) == ["ingredients: [\(items), ".count + 1])
+    }
 }
