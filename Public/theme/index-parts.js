@@ -3,10 +3,28 @@
  * Loads the index of recipes. It is in parts: a list, whose name is always the same, names the scripts that the recipes are in.
  *
  * Needs storage.js and lists.js. Offers `recipesite.openIndex`, `recipesite.loadParts`, `recipesite.joinParts`,
- * `recipesite.loadIndex` and `recipesite.makePause`.
+ * `recipesite.loadIndex`, `recipesite.makePause`, `recipesite.foodsIn` and `recipesite.namesOfFood`.
  */
 {
-  const { loadScripts } = recipesite;
+  const { loadScripts, foldedWords, areSameWords } = recipesite;
+
+  /**
+   * Returns the foods that a text names.
+   * @param {string} text
+   */
+  recipesite.foodsIn = (text) =>
+    text
+      .split(/[,;、،\n]/)
+      // As long as a food may be; what is kept under a text has just that text.
+      .map((food) => food.trim().replace(/\s+/g, ' ').slice(0, 100).trim())
+      .filter(Boolean);
+
+  const same = recipesite.foodsIn(TEXT('same-foods')).map((names) => names.split('=').map(foldedWords));
+  /**
+   * Returns the folded words of a food's name, and of its other names: shrimps are prawns.
+   * @param {string[]} words
+   */
+  recipesite.namesOfFood = (words) => same.find((names) => names.some((name) => areSameWords(name, words))) ?? [words];
 
   /**
    * Returns a function that lets the page react if that was not possible for some milliseconds.

@@ -12,7 +12,7 @@
  */
 {
   const { storage, notice, partOf, copyOf, arrange, loadIndex } = recipesite;
-  const { fold, isSameWord, foldedWords, areSameWords } = recipesite;
+  const { fold, isSameWord, foldedWords, areSameWords, foodsIn, namesOfFood } = recipesite;
   /** @param {string} selector */
   const part = (selector) => partOf(document, selector);
   const page = part('#pantry_tools');
@@ -48,23 +48,12 @@
   /** @param {StoredFood} food */
   const path = ({ text }) => `pantry/${fold(text)}`;
 
-  /**
-   * Returns the foods that a text names.
-   * @param {string} text
-   */
-  const listOf = (text) =>
-    text
-      .split(/[,;、،\n]/)
-      // As long as a food may be; what is kept under a text has just that text.
-      .map((food) => food.trim().replace(/\s+/g, ' ').slice(0, 100).trim())
-      .filter(Boolean);
-
   /** Returns what is always there: what most kitchens have, as the visitor changed it. */
   function always() {
     const changes = kept('always/');
     const changed = new Set(changes.map(({ text }) => fold(text)));
     return [
-      ...listOf(TEXT('always-foods')).filter((text) => !changed.has(fold(text))),
+      ...foodsIn(TEXT('always-foods')).filter((text) => !changed.has(fold(text))),
       ...changes.flatMap(({ text, gone }) => (gone ? [] : text)),
     ];
   }
@@ -117,14 +106,14 @@
     areSameWords(short, hasNounFirst ? long.slice(0, short.length) : long.slice(-short.length)) ||
     (hasCompounds && short.length === 1 && short[0].length > 3 && (long[long.length - 1]?.endsWith(short[0]) ?? false));
   // Coconut milk is no milk, and a bell pepper is no pepper.
-  const ofTheirOwn = listOf(TEXT('foods-of-their-own')).map(foldedWords);
+  const ofTheirOwn = foodsIn(TEXT('foods-of-their-own')).map(foldedWords);
   /**
    * @param {string[]} long
    * @param {string[]} short
    */
   const isOther = (long, short) => ofTheirOwn.some((own) => hasNoun(long, own) && !hasNoun(short, own));
 
-  const parts = listOf(TEXT('parts-of-foods')).map(foldedWords);
+  const parts = foodsIn(TEXT('parts-of-foods')).map(foldedWords);
   /**
    * Whether a food is part of another: lemon juice of a lemon, "blanc de poulet" of "poulet", "Eigelb" of "Ei".
    * @param {string[]} long
@@ -145,14 +134,13 @@
       );
     });
 
-  const same = listOf(TEXT('same-foods')).map((names) => names.split('=').map(foldedWords));
   /**
    * Returns how well a food at hand fits what a recipe asks for: 2 the same, 1 perhaps, as milk for hot milk, 0 not.
    * @param {string[]} had
    * @param {Food} food
    */
   function likeness(had, { forms }) {
-    const names = same.find((names) => names.some((name) => areSameWords(name, had))) ?? [had];
+    const names = namesOfFood(had);
     /** @param {(form: string[], have: string[]) => boolean} isFit */
     const some = (isFit) => forms.some((form) => names.some((have) => isFit(form, have)));
     if (some(areSameWords)) return 2;
@@ -181,7 +169,7 @@
   }
 
   // The index leaves out salt and water, which nobody lacks.
-  const usual = new Set(listOf(TEXT('always-foods')).map(fold));
+  const usual = new Set(foodsIn(TEXT('always-foods')).map(fold));
   /** @param {string} text */
   const isUnknown = (text) => !matches(text).size && !usual.has(fold(text));
 
@@ -338,7 +326,7 @@
    * @param {string} text
    */
   function add(text) {
-    const texts = listOf(text);
+    const texts = foodsIn(text);
     if (!texts.length) return true;
     const since = Date.now();
     return keep(texts.map((text, place) => [path({ text }), { text, since: since + place }]));
@@ -399,7 +387,7 @@
   });
   part('#always_tools').addEventListener('submit', (event) => {
     event.preventDefault();
-    const texts = listOf(alwaysField.value);
+    const texts = foodsIn(alwaysField.value);
     if (texts.length && keepAlways(texts)) alwaysField.value = '';
     alwaysField.focus();
   });

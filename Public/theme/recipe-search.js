@@ -14,7 +14,8 @@
  * `recipesite.search`.
  */
 {
-  const { storage, fold, isSameWord, openIndex, loadParts, joinParts, makePause } = recipesite;
+  const { storage, fold, isSameWord, foldedWords, openIndex, loadParts, joinParts, makePause } = recipesite;
+  const { foodsIn, namesOfFood } = recipesite;
 
   // How a word fits that is sought
   const [EXACT, START, END, INSIDE, TYPO] = [1, 2, 3, 4, 5];
@@ -121,6 +122,38 @@
           return word.slice(0, word.length - ending.length) + singular;
       return word;
     };
+  }
+
+  // What has the name of a food, but nothing of it: coconut milk is no milk.
+  const onlyNamed = foodsIn(TEXT('only-named')).map(foldedWords);
+  // Where the noun stands in front: "lait de coco".
+  const hasNounFirst = /^(es|fr|it|pt|ar|pl)/.test(document.documentElement.lang);
+  /**
+   * Whether some words are among others, one behind the other.
+   * @param {string[]} words
+   * @param {string[]} others
+   */
+  const areAmong = (words, others) =>
+    others.some((_, start) => words.every((word, place) => isSameWord(word, others[start + place] ?? '')));
+
+  const lacking = new Set(foodsIn(TEXT('lacking-words')).map(fold));
+  /**
+   * Returns what is sought in a text, and the foods that recipes must not have: "soup -leek", "cake without eggs".
+   * @param {string} text
+   * @param {(food: string) => boolean} isFood
+   */
+  function dividedBy(text, isFood) {
+    /** @type {string[]} */
+    const without = [];
+    const sought = text.split(/(?<=\s)(?=\S)/u).filter((typed, place, all) => {
+      const word = typed.trim();
+      const before = all[place - 1]?.trim() ?? '';
+      const [food] = /^[-−–]/u.test(word) ? [word.slice(1)] : lacking.has(fold(before)) ? [word] : [''];
+      if (!food || !isFood(food)) return !(lacking.has(fold(word)) && isFood(all[place + 1]?.trim() ?? ''));
+      without.push(food);
+      return false;
+    });
+    return { sought: without.length ? sought.join('') : text, without };
   }
 
   // "Gluten free" is "gluten-free".
@@ -500,6 +533,26 @@
      * @param {boolean} [isWide] Whether it also names those with a word that ends like one of its own: "nuts" names "peanut butter".
      */
     function foodsLike(text, isWide = false) {
+      const names = namesOfFood(foldedWords(text)).map((name) => foodsNamed(name.join(' '), isWide));
+      const own = foodsNamed(text, isWide);
+      return own.map((fits, food) => fits || names.some((named) => named[food]));
+    }
+
+    const foldedFoods = foods.map(([, name]) => foldedWords(name));
+    /**
+     * Returns which foods have all words of a name.
+     * @param {string} text
+     * @param {boolean} isWide
+     */
+    function foodsNamed(text, isWide) {
+      const folded = foldedWords(text);
+      // Peanut butter is no butter, but it is of nuts.
+      const [noun = ''] = hasNounFirst ? folded : folded.slice(-1);
+      const others = onlyNamed.filter((name) => {
+        const [called] = hasNounFirst ? name : name.slice(-1);
+        const isCalled = isSameWord(called, noun) || stemmers.some((stem) => stem(called).endsWith(stem(noun)));
+        return isWide && noun && isCalled && !areAmong(name, folded);
+      });
       const words = allWordsOf(text).filter((word) => !stopWords.has(word));
       const scanned = words.map((word) => {
         const own = kept(`${word} false ${isWide}`, () => {
@@ -515,7 +568,12 @@
         });
         return own.foods.some(Boolean) ? own.foods : mistyped(word, false).foods;
       });
-      return foodWords.map((_, food) => scanned.length > 0 && scanned.every((costs) => costs[food] > 0));
+      return foodWords.map(
+        (_, food) =>
+          scanned.length > 0 &&
+          scanned.every((costs) => costs[food] > 0) &&
+          !others.some((name) => areAmong(name, foldedFoods[food])),
+      );
     }
 
     /** @typedef {{ word: string, typed: string, scans: Scan[], isUnfinished: boolean, costs: Uint8Array }} Sought */
@@ -642,11 +700,17 @@
     return {
       recipes,
       find(text, allows = () => true) {
+        const divided = dividedBy(text, (food) => foodsLike(food).some(Boolean));
+        const lacks = divided.without.map((food) => foodsLike(food, true));
         const isAllowed = new Uint8Array(recipes.length);
-        for (let place = 0; place < isAllowed.length; place += 1) isAllowed[place] = allows(recipes[place]) ? 1 : 0;
-        let sought = parse(text);
+        for (let place = 0; place < isAllowed.length; place += 1) {
+          const isLacking = !lacks.some((fits) => data[place].foods.some((food) => fits[food]));
+          isAllowed[place] = isLacking && (!lacks.length || data[place].foods.length) && allows(recipes[place]) ? 1 : 0;
+        }
+        let sought = parse(divided.sought);
         if (sought.length === 0) {
-          return { hits: recipes.filter((_, place) => isAllowed[place]), count: 0, reasons: () => '', nearest: [] };
+          const hits = recipes.filter((_, place) => isAllowed[place]);
+          return { hits, count: lacks.length ? hits.length : 0, reasons: () => '', nearest: [] };
         }
         let byCount = ranked(sought, isAllowed);
         if (!byCount.at(-1)?.length) {

@@ -123,7 +123,12 @@
     const word = known.length ? formOf(known, ends[1], language || locale) : unit ? nameOf(unit, ends[1]) : '';
     // "garlic cloves" are six, not six cloves.
     const isSaid = !unit && said.toLowerCase().split(' ').includes(word.toLowerCase());
-    return word && !isSaid ? `${numbers}\u00A0${word}` : numbers;
+    if (!word || isSaid) return numbers;
+    // Japanese has no spaces, and its spoons stand in front.
+    if (/^[大小]/.test(word)) return word + numbers;
+    return /^[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]/u.test(word)
+      ? numbers + word
+      : `${numbers}\u00A0${word}`;
   };
 
   /**

@@ -102,7 +102,9 @@ struct BlockMarks {
     /// Makes an empty set of marks.
     init() {}
 
-    /// Takes the marks of a block's text, except those on links, code and images.
+    /// Takes the marks of a block's text, except those on code and images.
+    ///
+    /// A link may have a span in it, such as that of a food, but no data, which may react to taps.
     init(_ marks: [MarkdownMark], in text: MarkableText) {
         let bytes = text.text.utf8
         let all = marks.map { mark in
@@ -112,7 +114,13 @@ struct BlockMarks {
                 bytes: start..<start + bytes.distance(from: mark.range.lowerBound, to: mark.range.upperBound)
             )
         }
-        rest = all.filter { mark in !text.fixed.contains { $0.overlaps(mark.bytes) } }[...]
+        rest =
+            all.filter { mark in
+                !text.fixed.contains { $0.overlaps(mark.bytes) }
+                    && text.links.allSatisfy {
+                        !$0.overlaps(mark.bytes) || mark.mark.element == .span && $0.contains(mark.bytes)
+                    }
+            }[...]
     }
 
     /// Moves past a text without marks.
@@ -138,26 +146,36 @@ struct BlockMarks {
 /// The text of a block, with the parts of it that can't be marked.
 struct MarkableText {
     var text = ""
-    /// The byte ranges of links, code and images.
+    /// The byte ranges of code and images.
     var fixed: [Range<Int>] = []
+    /// The byte ranges of links.
+    var links: [Range<Int>] = []
 }
 
 extension SyntaxNode {
     /// Returns the text below this node, like ``plainText(breaks:)``, with the parts that can't be marked.
-    func markableText(breaks: String) -> MarkableText {
+    ///
+    /// - Parameters:
+    ///   - breaks: the text for line breaks.
+    ///   - isLink: whether a link is written as one.
+    /// - Returns: the text.
+    func markableText(breaks: String, _ isLink: (SyntaxNode) -> Bool) -> MarkableText {
         var text = MarkableText()
         for child in children {
             let start = text.text.utf8.count
             switch child.kind {
-            case .link, .image, .code:
+            case .image, .code:
                 text.text += child.kind == .code ? child.literal : child.plainText(breaks: breaks)
                 text.fixed.append(start..<text.text.utf8.count)
             case .text: text.text += child.literal
             case .softBreak, .lineBreak: text.text += breaks
             default:
-                let inner = child.markableText(breaks: breaks)
+                let inner = child.markableText(breaks: breaks, isLink)
                 text.text += inner.text
-                text.fixed += inner.fixed.map { $0.lowerBound + start..<$0.upperBound + start }
+                let moved = { (range: Range<Int>) in range.lowerBound + start..<range.upperBound + start }
+                text.fixed += inner.fixed.map(moved)
+                text.links += inner.links.map(moved)
+                if child.kind == .link, isLink(child) { text.links.append(start..<text.text.utf8.count) }
             }
         }
         return text

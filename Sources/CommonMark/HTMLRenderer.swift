@@ -170,7 +170,8 @@ struct HTMLRenderer {
     /// Renders the text of a paragraph or a cell, with its marks.
     private mutating func renderBlock(_ node: SyntaxNode) throws(MarkdownError) {
         if let marker {
-            let text = node.markableText(breaks: options.plainLineBreak)
+            let links = links
+            let text = node.markableText(breaks: options.plainLineBreak) { links.rendering(of: $0) != .text }
             marks = BlockMarks(
                 marker(text.text, MarkdownPlace(sectionID: sectionID, isInList: listDepth > 0)), in: text)
         }

@@ -106,7 +106,11 @@ struct FoodTests {
         ("it", "20 g di burro fuso", "burro"), ("nl", "1 bosje koriander (fijn gesneden)", "koriander"),
         ("sv", "1 msk smör eller olivolja", "smör"), ("pl", "2–3 ząbki czosnku, posiekane", "czosnku"),
         ("da", "2 fed hvidløg, hakket", "hvidløg"), ("nb", "1 ss smør eller olje", "smør"),
-        ("ja", "★コチュジャン 大さじ１", "コチュジャン"), ("ja", "サラダ油 適量", "サラダ油"), ("ar", "٢ كوب دقيق", "دقيق"),
+        ("ja", "★コチュジャン 大さじ１", "コチュジャン"), ("ja", "サラダ油 適量", "サラダ油"),
+        ("ja", "千切りキャベツ 100g", "キャベツ"), ("ja", "みじん切り玉ねぎ 1個", "玉ねぎ"), ("ja", "斜め薄切りきゅうり 1本", "きゅうり"),
+        ("ja", "玉ねぎ（薄切り） 1個", "玉ねぎ"), ("ja", "玉ねぎ薄切り 1個", "玉ねぎ"), ("ja", "粗みじん切り パセリ 大さじ1", "パセリ"),
+        ("ja", "豚ロース薄切り肉 200g", "豚ロース薄切り肉"), ("ja", "牛切り落とし肉 250g", "牛切り落とし肉"), ("ja", "切り干し大根 30g", "切り干し大根"),
+        ("ja", "鮭切り身 2切れ", "鮭切り身"), ("ja", "厚切りベーコン 100g", "ベーコン"), ("ar", "٢ كوب دقيق", "دقيق"),
     ])
     func `is found in other languages`(language: String, line: String, food: String) {
         #expect(found(in: line, language).text == food)

@@ -110,6 +110,37 @@ def test_finds_recipes_with_some_ingredients_and_without_others(someone):
     found(page, ["Tomato Soup", "Fruit Salad"])
 
 
+@pytest.mark.parametrize(("query", "expected"), [
+    ("-eggs", ["Walnut Salad", "Tomato Soup", "Chicken Soup", "Fruit Salad"]),
+    ("without nuts", ["Almond Cake", "Tomato Soup", "Chicken Soup", "Fruit Salad"]),
+    ("no tomatoes -chicken", ["Almond Cake", "Peanut Cookies", "Fruit Salad"]),
+    ("soup -chicken", ["Tomato Soup"]),
+])
+def test_a_search_leaves_out_what_nobody_wants(someone, query, expected):
+    page = someone().open("filtering")
+    search(page).fill(query)
+    found(page, expected)
+
+
+@pytest.mark.parametrize(("food", "left"), [
+    ("milk", ["Coconut Curry", "Squash", "Shortbread"]), ("butter", ["Coconut Curry", "Milk Rice", "Prawns", "Peanut Noodles", "Squash"]),
+    ("nuts", ["Coconut Curry", "Milk Rice", "Prawns", "Squash", "Shortbread"]),
+    ("shrimp", ["Coconut Curry", "Milk Rice", "Peanut Noodles", "Squash", "Shortbread"]),
+])
+def test_what_only_has_the_name_of_a_food_is_not_left_out_with_it(visitor, food, left):
+    recipes = {
+        "Coconut Curry": ["400 ml coconut milk"], "Milk Rice": ["500 ml milk"], "Prawns": ["200 g prawns", "1 tbsp milk"],
+        "Peanut Noodles": ["3 tbsp peanut butter", "100 ml milk"], "Squash": ["1 butternut squash"], "Shortbread": ["200 g butter"],
+    }
+    Sites.RECIPES["named"] = lambda: [
+        {"uuid": f"00000000-0000-4000-8000-{n:012}", "name": name, "cuisine": "Test", "ingredients": foods}
+        for n, (name, foods) in enumerate(recipes.items())
+    ]
+    page = visitor().open("named", f"index.html?without={food}")
+    expect(page.get_by_role("status").filter(has_text=f"{len(left)} of {len(recipes)} recipes")).to_be_visible()
+    assert sorted(names(page)) == sorted(left)
+
+
 def test_an_ingredient_that_no_recipe_has_finds_nothing(someone):
     page = someone().open("filtering", "index.html?with=unicorn")
     expect(page.get_by_text("No recipe is all that at once.")).to_be_visible()

@@ -52,6 +52,20 @@ struct MarkTests {
     }
 
     @Test
+    func `may be spans in links, and of any kind in a link of which only the text is left`() throws {
+        #expect(
+            try html("[one two](https://example.org/)", .span).contains(
+                ">one <span value=\"&quot;2&quot;\">two</span></a>"))
+        #expect(!(try html("[tw](https://example.org/)o", .span)).contains("<span"))
+        let left = try renderMarkdown(
+            "a [two](nowhere.md)",
+            marking: { _ in { text, _ in text.ranges(of: "two").map { MarkdownMark(.data, $0, [("value", "2")]) } } },
+            resolve: { _ in .refuse(reason: "it is not there") }
+        ).html
+        #expect(left == "<p>a <data value=\"2\">two</data></p>\n")
+    }
+
+    @Test
     func `are not in headings, links and code`() throws {
         #expect(!(try html("# two\n\n[two](https://example.org/) `two`")).contains("<data"))
     }

@@ -36,7 +36,7 @@ struct ForeignDocumentTests {
         ("x.7z", "Rar!\u{1A}\u{7}", "RAR archive", "unpack it"),
         ("x.bin", "abc\0\u{1}\u{2}", "file of an unknown kind", "as JSON if it can"),
         ("x.rtf", "{\\rtf1 Pie}", "RTF", "Recipes/goulash.md"),
-        ("x.enex", "<?xml version=\"1.0\"?><en-export>", "Evernote", "Recipes/goulash.md"),
+        ("x.enex", "<?xml version=\"1.0\"?><en-export>", "Evernote", "headings such as Ingredients and Steps"),
     ])
     func `is recognised as text, with what its owner can do`(
         name: String, text: String, kind: String, help: String

@@ -45,6 +45,10 @@ interface Recipesite {
   joinParts(parts: IndexPart[]): Promise<IndexPart>;
   /** index-parts.js: Returns all recipes of an index. */
   loadIndex(address: string): Promise<IndexPart>;
+  /** index-parts.js: Returns the foods that a text names. */
+  foodsIn(text: string): string[];
+  /** index-parts.js: Returns the folded words of a food's name, and of its other names. */
+  namesOfFood(words: string[]): string[][];
   /** lists.js: Returns a new id of a record. */
   newID(): string;
   /**

@@ -264,6 +264,20 @@ struct ArchivedFeedTests {
         #expect(fault.file == name && fault.message.hasPrefix("this is not valid JSON"))
     }
 
+    @Test("has photos that are named from a folder above their recipe, and says which it doesn't have")
+    func photosAbove() async throws {
+        let source = try file(
+            TestArchive.of([
+                ("x/recipes/a.json", Self.recipe("Pho", photo: "images/a.png")), ("x/images/a.png", Self.photo),
+                ("x/recipes/b.json", Self.recipe("Tea", photo: "images/b.png")),
+            ]), named: "export.zip")
+        let content = try await builder(source).pull()
+
+        #expect(content.photos.gallery.page.count == 1)
+        #expect(
+            content.photos.failures.map { "\($0)" }.filter { $0.contains("the archive has no such file") }.count == 1)
+    }
+
     @Test("of My CookBook has the photos whose names it says, also beside an address")
     func cookbookPhotos() async throws {
         let xml = """

@@ -27,7 +27,14 @@ struct RecipeReferenceTests {
         ).build()
     }
 
-    private func page(_ name: String) throws -> String { try folder.read("site/recipes/\(name).html") }
+    /// A recipe's page, without the marks of foods, which are within links, too.
+    private func page(_ name: String) throws -> String {
+        try folder.read("site/recipes/\(name).html").replacing(
+            /<span data-food="[^"]*"(?: data-piece="[^"]*")?>([^<]*)<\/span>/
+        ) {
+            $0.output.1
+        }
+    }
 
     private func link(_ page: String, _ name: String) -> String { #"<a href="../recipes/\#(page).html">\#(name)</a>"# }
 

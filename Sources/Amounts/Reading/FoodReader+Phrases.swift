@@ -47,6 +47,15 @@ extension FoodReader {
             } else if lexicon.hasUnitsInFront, token.isAfterSpace, start < index {
                 end(before: index)
                 start = index
+            } else if let cut = cut(at: index, from: start) {
+                if cut.isPartOfName { continue }
+                let isBehindFood = start < cut.start
+                end(before: cut.start)
+                if isBehindFood { return phrases }
+                start = cut.end
+            } else if index < start {
+                // A part of what was skipped.
+                continue
             } else if isEnd(index), start < index, !goesOn(from: start, at: index) {
                 // The rest says what the food is for, unless it is the food itself, like the lemon in "zest from a lemon".
                 let isPartOfNext = namesNoFood(start..<index)
@@ -74,6 +83,30 @@ extension FoodReader {
     private func isEnd(_ index: Int) -> Bool {
         lexicon.foodEnds.contains(tokens[index].text) && (tokens[index].isAfterSpace || lexicon.hasUnitsInFront)
             && !lexicon.words.foods.kinds.contains("\(tokens[index].text) \(tokens[index + 1].text)")
+    }
+
+    /// Returns how a food is cut, by a word in front of it or behind it, in a script without spaces: 千切りキャベツ, キャベツの千切り.
+    ///
+    /// It is a part of the name in the middle of one (豚ロース薄切り肉), and at its start without a way (切り干し大根).
+    private func cut(at index: Int, from start: Int) -> (start: Int, end: Int, isPartOfName: Bool)? {
+        guard lexicon.hasUnitsInFront, lexicon.cutting.contains(tokens[index].text), start <= index else { return nil }
+        let end = tokens[index + 1].reads("り") ? index + 2 : index + 1
+        var first = index
+        while let length = (1...min(Self.longestWay, max(1, first - start))).last(where: { length in
+            first - length >= start && isWayOfCutting(first - length..<first)
+        }) {
+            first -= length
+        }
+        let next = tokens[end]
+        let goesOn = next.isWord && !next.isAfterSpace && !isInAmount(next) && !isEnd(end)
+        return (first, end, isPartOfName: goesOn && (first > start || first == index))
+    }
+
+    /// The most letters of a word for how a food is cut.
+    private static let longestWay = 3
+
+    private func isWayOfCutting(_ range: Range<Int>) -> Bool {
+        lexicon.words.waysOfCutting.contains(tokens[range].map(\.text).joined())
     }
 
     private func isDashAlone(_ index: Int) -> Bool {

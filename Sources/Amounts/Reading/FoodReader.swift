@@ -79,12 +79,13 @@ struct FoodReader {
         var words = core.filter { tokens[$0].isWord && (!isDescribing($0) || core.count == 1) }
         while words.count > 1, let last = words.last, isOnlyPiece(last, after: words.dropLast()) { words.removeLast() }
         guard !words.isEmpty else { return nil }
-        let piece = phrase.first { lexicon.foodCounters.contains(tokens[$0].text) && !words.contains($0) }.map {
+        let counted = phrase.first { lexicon.foodCounters.contains(tokens[$0].text) && !words.contains($0) }.map {
             let word = tokens[$0].text
             // German nouns have capitals.
             let noun = lexicon.nouns[word]?.first { $0.lowercased() == word }
             return Food.Piece(key: lexicon.singular(of: word), text: noun ?? word)
         }
+        let piece = counted ?? counter(behind: phrase.upperBound)
         var key = key(of: words)
         // A cinnamon stick isn't ground cinnamon.
         if let piece, let last = words.last, let foods = lexicon.words.foods.piecesOf[piece.key], !foods.isEmpty,
@@ -108,6 +109,21 @@ struct FoodReader {
             range: tokens.textRange(of: start..<core.upperBound), key: key,
             isEverywhere: lexicon.foodsEverywhere.contains(key), piece: piece)
     }
+
+    /// Returns the word behind the next amount for what is counted, such as 片 and 合; `nil` for one that only counts.
+    private func counter(behind start: Int) -> Food.Piece? {
+        guard lexicon.hasUnitsInFront,
+            let number = (start..<max(start, tokens.endIndex)).first(where: { isInAmount(tokens[$0]) }),
+            let end = (number..<tokens.endIndex).first(where: { !isInAmount(tokens[$0]) })
+        else { return nil }
+        let word = (1...Self.longestCounter).reversed().lazy.filter { end + $0 <= tokens.endIndex }
+            .map { tokens[end..<end + $0].map(\.text).joined() }.first { lexicon.counters.contains($0) }
+        guard let word, !lexicon.plainCounters.contains(word) else { return nil }
+        return Food.Piece(key: word, text: word)
+    }
+
+    /// The most letters of a word that counts.
+    private static let longestCounter = 4
 
     /// Returns the start of a food's name that begins with a number: "7 spice", "7-Up", "00 flour", "1%-fat milk".
     private func nameStart(before core: Int) -> Int {

@@ -58,6 +58,8 @@ struct LanguageWords: Sendable {
     var betweenSides: [String] = []
     /// Words that mark a number as that of pieces to be made: "cut into 4".
     var cutting: [String] = []
+    /// Words in front of ``cutting`` for how a food is cut, in a script without spaces: the 千 of 千切り.
+    var waysOfCutting: [String] = []
     /// Words for degrees of temperature.
     var degrees: [String]
     /// Words that show that a sentence is about an oven: "oven", "bake".
@@ -72,6 +74,8 @@ struct LanguageWords: Sendable {
     var differences = DifferenceWords()
     /// Words that count things if the amount follows the food: "2 個".
     var counters: [String] = []
+    /// Those of ``counters`` that count whole foods, and so say nothing of what is counted.
+    var plainCounters: [String] = []
     var times: TimeWords
     var foods = FoodWords()
     var nouns = NounWords()

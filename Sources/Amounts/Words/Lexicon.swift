@@ -6,7 +6,7 @@ final class Lexicon: Sendable {
     let numbers: [String: NumberWord]
     let articles, vague, rangeWords, joiningWords, about, leading, adding, subtracting, between, partWords,
         qualifiers: Set<String>
-    let containers, sizeWords, each, sources, total, sticks, pieces, naming, cutting, counters, degrees,
+    let containers, sizeWords, each, sources, total, sticks, pieces, naming, cutting, counters, plainCounters, degrees,
         timeQualifiers, largeNumbers, ovens, cooking, onThermometers, beforeHeat, partOf, restating, moulds, trays,
         portions,
         onePieces, middles,
@@ -121,6 +121,7 @@ final class Lexicon: Sendable {
         pieces = Set(words.pieces)
         naming = Set(words.naming)
         cutting = Set(words.cutting)
+        plainCounters = Set(words.plainCounters)
         degrees = Set(words.degrees)
         betweenSides = Set(words.betweenSides)
         ovens = Set(words.ovens)

@@ -120,6 +120,21 @@ package final class FeedDocument: Sendable {
     /// Returns the offset in the document's bytes for an offset in its JSON.
     func offset(of json: Int) -> Int { (markdown?.origins ?? conversion?.origins)?.offset(of: json) ?? json }
 
+    /// Returns the location from which the path of a photo leads to it: that of the document, or one in a folder around it that
+    /// has the photo, if it is in an archive.
+    func location(forPhoto path: String) -> URL? {
+        guard let location, let around, !path.hasPrefix("/"), let path = path.removingPercentEncoding else {
+            return location
+        }
+        var folders = around.folder.split(separator: "/")
+        var base = location.deletingLastPathComponent()
+        while !around.paths.contains((folders.map(String.init) + [path]).joined(separator: "/")) {
+            guard folders.popLast() != nil else { return location }
+            base.deleteLastPathComponent()
+        }
+        return base.appending(path: location.lastPathComponent)
+    }
+
     /// Returns whether a file exists, given its path from the document's folder.
     func hasFile(_ path: String) -> Bool { Self.hasFile(path, beside: location, in: around) }
 

@@ -44,7 +44,8 @@ extension RecipeReader {
                     let text = writtenLink(written, relativeTo: document.location)
                     if text.isEmpty { continue }
                     do {
-                        let link = try FeedLink(text, relativeTo: document.location, of: document.site)
+                        let link = try FeedLink(
+                            text, relativeTo: document.location(forPhoto: text), of: document.site)
                         if !links.contains(link) { links.append(link) }
                     } catch {
                         refusals.append((found.offset, error))

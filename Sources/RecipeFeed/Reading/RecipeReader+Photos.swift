@@ -22,8 +22,9 @@ extension RecipeReader {
                     let text = writtenLink(written, relativeTo: document.location)
                     if text.isEmpty { continue }
                     do {
-                        let address = try FeedLink(text, relativeTo: document.location, of: document.site).url?
-                            .absoluteString
+                        let address = try FeedLink(
+                            text, relativeTo: document.location(forPhoto: text), of: document.site
+                        ).url?.absoluteString
                         if let address, known.insert(address).inserted { photos.append(address) }
                     } catch {
                         refusals.append((found.offset, error))

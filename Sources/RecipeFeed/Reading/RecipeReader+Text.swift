@@ -116,7 +116,7 @@ extension RecipeReader {
                 guard let text = text(of: found, field) else { continue }
                 texts = found.conversion == .list ? text.split { ",，、".contains($0) }.map(String.init) : [text]
             }
-            if field == .tags, document.markdown != nil { texts = texts.flatMap(Self.withoutHash) }
+            if field == .tags { texts = texts.flatMap(Self.withoutHash) }
             kept += texts.compactMap { cleaned($0, field, at: found.offset, isPlain: found.isPlain) }.filter {
                 seen.insert(String($0.lowercased().map { $0 == "-" ? " " : $0 })).inserted
             }

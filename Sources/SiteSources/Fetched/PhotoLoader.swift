@@ -40,6 +40,9 @@ package struct PhotoLoader: Sendable {
                 of: url, in: folders.filter { $0.holds(url) }.map(\.bounds), limit: Self.limits.bytes)
         } catch is LeavingLinkError {
             throw UnreadablePhotoError(reason: "it lies outside the feed's folder")
+        } catch let error as POSIXError where error.code == .ENOTDIR {
+            // What is above it is an archive.
+            throw UnreadablePhotoError(reason: "the archive has no such file")
         }
     }
 }
