@@ -232,4 +232,30 @@ struct SchemaOrgListTests {
     func `has steps under headings, from whatever they are written in`(value: String, lines: [String]) throws {
         #expect(shown(SchemaOrg.steps(try linked("[\(value)]")).sections) == lines)
     }
+
+    @Test
+    func `has a heading in capitals where it has others, and food in capitals elsewhere`() throws {
+        func ingredients(_ lines: String) throws -> [[String]] {
+            let text =
+                #"{"@type": "Recipe", "name": "Soup", "recipeIngredient": \#(lines), "recipeInstructions": ["Boil."]}"#
+            return try #require(try RecipeFeed.read(text, named: "a.json").recipes.first).details.ingredients.map(
+                \.lines)
+        }
+        let headed = #"["FOR THE SOUP:", "2 leeks", "1 l stock", "TOPPING", "50 g cheese", "SALT"]"#
+        #expect(
+            try ingredients(headed) == [
+                ["[FOR THE SOUP]", "2 leeks", "1 l stock"], ["[TOPPING]", "50 g cheese", "SALT"],
+            ])
+        #expect(try ingredients(#"["2 leeks", "SALT", "1 l stock"]"#) == [["2 leeks", "SALT", "1 l stock"]])
+    }
+
+    @Test
+    func `has no heading of the name of an item in a list of one`() throws {
+        let text = #"""
+            {"@type": "Recipe", "name": "Soup", "recipeIngredient": {"@type": "ItemList", "itemListElement": [{"@type": "ListItem",
+             "item": {"@type": "PropertyValue", "name": "flour", "value": "250", "unitText": "g"}}]}, "recipeInstructions": ["Mix."]}
+            """#
+        let soup = try #require(try RecipeFeed.read(text, named: "a.json").recipes.first)
+        #expect(soup.details.ingredients.map(\.lines) == [["250 g flour"]])
+    }
 }

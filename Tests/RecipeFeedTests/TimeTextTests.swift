@@ -54,4 +54,16 @@ struct TimeTextTests {
     func `isn't read from a range, or from words that aren't understood`(text: String) {
         #expect(TimeText.minutes(of: text) == nil)
     }
+
+    @Test(
+        arguments: [
+            (#""00:45:00""#, 45, nil), (#""PT30M-45M""#, 45, "30-45 min"), (#""PT30M/PT1H""#, 60, "30-60 min"),
+            (#"{"@type": "QuantitativeValue", "minValue": "PT10M", "maxValue": "PT20M"}"#, 20, "10-20 min"),
+        ] as [(String, Int, String?)])
+    func `of schema.org may be a clock's, and a range`(time: String, minutes: Int, words: String?) throws {
+        let text =
+            #"{"@type": "Recipe", "name": "A", "prepTime": \#(time), "recipeIngredient": ["1 egg"], "recipeInstructions": ["Mix."]}"#
+        let times = try #require(try RecipeFeed.read(text, named: "a.json").recipes.first).details.times
+        #expect(times.preparation == minutes && times.words[.prep] == words)
+    }
 }

@@ -315,6 +315,26 @@ extension RecipeSection {
 }
 
 extension RecipeDetails {
+    /// Makes headings of ingredients in capitals without an amount, such as TOPPING, in lists with other headings.
+    mutating func divideAtCapitals() {
+        let items = ingredients.flatMap(\.items)
+        guard ingredients.contains(where: { $0.heading != nil }), items.count(where: \.isInCapitals) * 2 < items.count
+        else { return }
+        var divided: [RecipeSection] = []
+        for section in ingredients {
+            divided.append(RecipeSection(heading: section.heading, items: []))
+            for (place, item) in section.items.enumerated() {
+                // A heading has something below it.
+                if item.isInCapitals, place + 1 < section.items.count, !section.items[place + 1].isInCapitals {
+                    divided.append(RecipeSection(heading: item.text, items: []))
+                } else {
+                    divided[divided.count - 1].items.append(item)
+                }
+            }
+        }
+        ingredients = divided.filter { !$0.items.isEmpty }
+    }
+
     /// Makes notes of what is below headings such as "Notes" or "Source" at the end of the steps.
     mutating func takeNotesFromSteps() {
         let count = steps.reversed().prefix { section in
@@ -328,5 +348,13 @@ extension RecipeDetails {
         }
         notes = moved + notes
         steps.removeLast(count)
+    }
+}
+
+extension RecipeSection.Item {
+    /// Whether it is a word or more in capitals, without a number.
+    fileprivate var isInCapitals: Bool {
+        let letters = text.filter(\.isLetter)
+        return letters.count > 2 && letters.allSatisfy(\.isUppercase) && !text.contains(where: \.isNumber)
     }
 }

@@ -148,7 +148,10 @@ struct RecipeReader {
         details.rating = rating()
         details.video = videoFacts()
         details.notes = sections(.notes)
-        if !format.isExact { details.takeNotesFromSteps() }
+        if !format.isExact {
+            details.takeNotesFromSteps()
+            details.divideAtCapitals()
+        }
         readNutrition(into: &details)
         details.pictureVersion = pictureVersion()
         details.language = language()

@@ -107,6 +107,9 @@ struct LinkedValue {
     var isTrue: Bool { value.boolean == true }
     var id: String? { value["@id"]?.text }
 
+    /// Returns whether both are one value of the document.
+    func isSame(as other: LinkedValue) -> Bool { value.offset == other.value.offset }
+
     /// The elements of a list, by their positions if all have one; empty for other kinds.
     var elements: [LinkedValue] {
         guard kind == .array else { return [] }

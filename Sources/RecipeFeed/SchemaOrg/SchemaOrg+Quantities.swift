@@ -28,9 +28,11 @@ extension SchemaOrg {
     /// Returns the text of a duration that isn't a single number of minutes: "25-35 minutes".
     static func timeWords(_ value: LinkedValue) -> String? {
         switch value.kind {
-        case .string: value.text
+        case .string: value.text.map { TimeText.words(ofRange: $0) ?? $0 }
         case .array: first(in: value.elements, timeWords)
-        case .object: first(of: ["text", "name"], in: value, timeWords) ?? quantity(value)
+        case .object:
+            first(of: ["text", "name"], in: value, timeWords)
+                ?? quantity(value).map { TimeText.words(ofRange: $0) ?? $0 }
         case .number, .boolean, .null: nil
         }
     }

@@ -70,8 +70,11 @@ private struct IngredientReader: SectionReader {
         if isRecipe { recipes.append(value) }
         properties.note(value, besides: Self.readKeys)
         let keys = ["itemListElement", "item", "items", "recipeIngredient", "ingredients"]
-        if let list = SchemaOrg.first(of: keys, in: value, { $0.text == nil && !SchemaOrg.saysNothing($0) ? $0 : nil })
-        {
+        // The item of a ListItem stands in its place, and has it among its properties.
+        let isList = { (list: LinkedValue) in
+            list.text == nil && !SchemaOrg.saysNothing(list) && !list.isSame(as: value)
+        }
+        if let list = SchemaOrg.first(of: keys, in: value, { isList($0) ? $0 : nil }) {
             read(list, under: name.map(IngredientLine.heading))
         } else if let name, types.contains("howtosection") || (types.contains("itemlist") && !isRecipe) {
             parts.addHeading(IngredientLine.heading(name), from: name)

@@ -1,3 +1,6 @@
+import Diagnostics
+import Patterns
+
 /// Parses durations.
 enum TimeText {
     /// Longer durations than a year are mistakes.
@@ -34,6 +37,28 @@ enum TimeText {
         return digits.isEmpty ? minutes(ofSeconds: seconds) : nil
     }
 
+    private static let clock = Pattern("([0-9]{1,3}):([0-5][0-9]):([0-5][0-9])")
+
+    /// Returns the minutes of hours, minutes and seconds, as databases write them: `00:45:00`.
+    private static func minutes(ofClock text: String) -> Int? {
+        guard let parts = text.wholeMatch(of: clock), let hours = Double(parts[1]), let minutes = Double(parts[2]),
+            let seconds = Double(parts[3])
+        else { return nil }
+        return Self.minutes(ofSeconds: hours * 3_600 + minutes * 60 + seconds)
+    }
+
+    /// Returns a range of durations in ISO 8601 in words, such as `30-45 min` for `PT30M-45M` and `PT30M/PT45M`; `nil` for other
+    /// texts.
+    static func words(ofRange text: String) -> String? {
+        let ends = text.split(maxSplits: 1, omittingEmptySubsequences: false) { "-–/".contains($0) }.map {
+            String($0).trimmed
+        }
+        guard ends.count == 2, let low = minutes(iso8601: ends[0]),
+            let high = minutes(iso8601: ends[1]) ?? minutes(iso8601: "PT" + ends[1]), low < high
+        else { return nil }
+        return "\(low)-\(high) min"
+    }
+
     /// Returns whole minutes, rounded up; `nil` for zero, and for more than a year.
     static func minutes(ofSeconds seconds: Double) -> Int? {
         // Differences below a hundredth of a second are rounding errors.
@@ -60,7 +85,7 @@ enum TimeText {
     static func minutes(of text: String) -> Int? {
         let text = PlainText.line(text).lowercased()
         guard text.unicodeScalars.count <= 80 else { return nil }
-        if let minutes = minutes(iso8601: text) { return minutes }
+        if let minutes = minutes(iso8601: text) ?? minutes(ofClock: text) { return minutes }
         // `PT20 Mins`: words behind the marks of ISO 8601.
         let isMarked = text.hasPrefix("pt") && text.dropFirst(2).first { $0 != " " }?.isNumber == true
         var parser = TimeWords(isMarked ? String(text.dropFirst(2)) : text)
