@@ -3,7 +3,7 @@
  * Loads the index of recipes. It is in parts: a list, whose name is always the same, names the scripts that the recipes are in.
  *
  * Needs storage.js and lists.js. Offers `recipesite.openIndex`, `recipesite.loadParts`, `recipesite.joinParts`,
- * `recipesite.loadIndex`, `recipesite.makePause`, `recipesite.foodsIn` and `recipesite.namesOfFood`.
+ * `recipesite.loadIndex`, `recipesite.makePause`, `recipesite.foodsIn`, `recipesite.groupsOfFoods` and `recipesite.namesOfFood`.
  */
 {
   const { loadScripts, foldedWords, areSameWords } = recipesite;
@@ -19,7 +19,13 @@
       .map((food) => food.trim().replace(/\s+/g, ' ').slice(0, 100).trim())
       .filter(Boolean);
 
-  const same = recipesite.foodsIn(TEXT('same-foods')).map((names) => names.split('=').map(foldedWords));
+  /**
+   * Returns groups of foods, as texts write them: `shrimp = prawn, stock = broth`.
+   * @param {string} text
+   */
+  recipesite.groupsOfFoods = (text) => text.split(/[,،、]/).map((names) => names.split('=').map(foldedWords));
+
+  const same = recipesite.groupsOfFoods(TEXT('same-foods'));
   /**
    * Returns the folded words of a food's name, and of its other names: shrimps are prawns.
    * @param {string[]} words

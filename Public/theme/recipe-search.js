@@ -15,7 +15,7 @@
  */
 {
   const { storage, fold, isSameWord, foldedWords, openIndex, loadParts, joinParts, makePause } = recipesite;
-  const { foodsIn, namesOfFood } = recipesite;
+  const { foodsIn, groupsOfFoods, namesOfFood, areSameWords } = recipesite;
 
   // How a word fits that is sought
   const [EXACT, START, END, INSIDE, TYPO] = [1, 2, 3, 4, 5];
@@ -124,10 +124,8 @@
     };
   }
 
-  // What has the name of a food, but nothing of it: coconut milk is no milk.
-  const onlyNamed = foodsIn(TEXT('only-named')).map(foldedWords);
-  // Where the noun stands in front: "lait de coco".
-  const hasNounFirst = /^(es|fr|it|pt|ar|pl)/.test(document.documentElement.lang);
+  // Foods, each with those that have its name, but nothing of it: coconut milk is no milk.
+  const onlyNamed = groupsOfFoods(TEXT('only-named'));
   /**
    * Whether some words are among others, one behind the other.
    * @param {string[]} words
@@ -137,23 +135,68 @@
     others.some((_, start) => words.every((word, place) => isSameWord(word, others[start + place] ?? '')));
 
   const lacking = new Set(foodsIn(TEXT('lacking-words')).map(fold));
+  // The most words of a food that a search leaves out.
+  const longestFood = 3;
   /**
-   * Returns what is sought in a text, and the foods that recipes must not have: "soup -leek", "cake without eggs".
+   * Returns what is sought in a text, and the foods that recipes must not have: "soup -leek", "cake without eggs and milk".
    * @param {string} text
    * @param {(food: string) => boolean} isFood
+   * @param {(phrase: string) => boolean} isName Whether a recipe is called so: "No bake pie".
+   * @param {Set<string>} joining
    */
-  function dividedBy(text, isFood) {
+  function dividedBy(text, isFood, isName, joining) {
+    const words = text.split(/\s+/u).filter(Boolean);
     /** @type {string[]} */
     const without = [];
-    const sought = text.split(/(?<=\s)(?=\S)/u).filter((typed, place, all) => {
-      const word = typed.trim();
-      const before = all[place - 1]?.trim() ?? '';
-      const [food] = /^[-−–]/u.test(word) ? [word.slice(1)] : lacking.has(fold(before)) ? [word] : [''];
-      if (!food || !isFood(food)) return !(lacking.has(fold(word)) && isFood(all[place + 1]?.trim() ?? ''));
-      without.push(food);
-      return false;
-    });
-    return { sought: without.length ? sought.join('') : text, without };
+    /** @type {string[]} */
+    const sought = [];
+    /** @param {string} word */
+    const plain = (word) => word.replace(/^["“„'«]|["”“'»,;、،.]+$/gu, '');
+    /**
+     * Returns the number of words from a place on that name a food; 0 if they name none.
+     * @param {number} start
+     */
+    const foodAt = (start) => {
+      for (let count = Math.min(longestFood, words.length - start); count > 0; count -= 1)
+        if (
+          isFood(
+            plain(
+              words
+                .slice(start, start + count)
+                .join(' ')
+                .replace(/^[-−–]/u, ''),
+            ),
+          )
+        )
+          return count;
+      return 0;
+    };
+    for (let place = 0; place < words.length; place += 1) {
+      const isMarked = /^[-−–]["“„'«]?\p{L}/u.test(words[place]);
+      let start = isMarked ? place : lacking.has(fold(plain(words[place]))) ? place + 1 : words.length;
+      let count = foodAt(start);
+      if (!count || (!isMarked && isName(words.slice(place, start + count).join(' ')))) {
+        sought.push(words[place]);
+        continue;
+      }
+      for (; count; count = foodAt(start)) {
+        without.push(
+          plain(
+            words
+              .slice(start, start + count)
+              .join(' ')
+              .replace(/^[-−–]/u, ''),
+          ),
+        );
+        const end = start + count;
+        place = end - 1;
+        // "Without milk, eggs or nuts", but "without milk pudding".
+        const isJoined = joining.has(fold(words[end] ?? ''));
+        if (!isJoined && !/[,;、،]$/u.test(words[end - 1])) break;
+        start = isJoined ? end + 1 : end;
+      }
+    }
+    return { sought: without.length ? sought.join(' ') : text, without };
   }
 
   // "Gluten free" is "gluten-free".
@@ -547,12 +590,9 @@
     function foodsNamed(text, isWide) {
       const folded = foldedWords(text);
       // Peanut butter is no butter, but it is of nuts.
-      const [noun = ''] = hasNounFirst ? folded : folded.slice(-1);
-      const others = onlyNamed.filter((name) => {
-        const [called] = hasNounFirst ? name : name.slice(-1);
-        const isCalled = isSameWord(called, noun) || stemmers.some((stem) => stem(called).endsWith(stem(noun)));
-        return isWide && noun && isCalled && !areAmong(name, folded);
-      });
+      const others = isWide
+        ? onlyNamed.filter(([food]) => areSameWords(food, folded)).flatMap(([, ...names]) => names)
+        : [];
       const words = allWordsOf(text).filter((word) => !stopWords.has(word));
       const scanned = words.map((word) => {
         const own = kept(`${word} false ${isWide}`, () => {
@@ -575,6 +615,27 @@
           !others.some((name) => areAmong(name, foldedFoods[food])),
       );
     }
+
+    const namesOfRecipes = recipes.map(({ name }) => ` ${fold(name)} `);
+    /** @param {string} phrase */
+    const isName = (phrase) => namesOfRecipes.some((name) => name.includes(` ${fold(phrase)} `));
+    /**
+     * Whether words name a food of a recipe, without typing errors.
+     * @param {string} text
+     */
+    const isFood = (text) =>
+      namesOfFood(foldedWords(text)).some(
+        (name) =>
+          name.length > 0 &&
+          foldedFoods.some((food) =>
+            name.every((word) =>
+              food.some(
+                (own) =>
+                  isSameWord(own, word) || stemmers.some((stem) => word.length > 2 && stem(own).endsWith(stem(word))),
+              ),
+            ),
+          ),
+      );
 
     /** @typedef {{ word: string, typed: string, scans: Scan[], isUnfinished: boolean, costs: Uint8Array }} Sought */
     /**
@@ -700,12 +761,12 @@
     return {
       recipes,
       find(text, allows = () => true) {
-        const divided = dividedBy(text, (food) => foodsLike(food).some(Boolean));
+        const divided = dividedBy(text, isFood, isName, stopWords);
         const lacks = divided.without.map((food) => foodsLike(food, true));
         const isAllowed = new Uint8Array(recipes.length);
         for (let place = 0; place < isAllowed.length; place += 1) {
-          const isLacking = !lacks.some((fits) => data[place].foods.some((food) => fits[food]));
-          isAllowed[place] = isLacking && (!lacks.length || data[place].foods.length) && allows(recipes[place]) ? 1 : 0;
+          const hasNone = !lacks.some((fits) => data[place].foods.some((food) => fits[food]));
+          isAllowed[place] = hasNone && (!lacks.length || data[place].foods.length) && allows(recipes[place]) ? 1 : 0;
         }
         let sought = parse(divided.sought);
         if (sought.length === 0) {

@@ -47,6 +47,8 @@ interface Recipesite {
   loadIndex(address: string): Promise<IndexPart>;
   /** index-parts.js: Returns the foods that a text names. */
   foodsIn(text: string): string[];
+  /** index-parts.js: Returns groups of foods, each by its folded words. */
+  groupsOfFoods(text: string): string[][][];
   /** index-parts.js: Returns the folded words of a food's name, and of its other names. */
   namesOfFood(words: string[]): string[][];
   /** lists.js: Returns a new id of a record. */

@@ -278,6 +278,25 @@ struct ArchivedFeedTests {
             content.photos.failures.map { "\($0)" }.filter { $0.contains("the archive has no such file") }.count == 1)
     }
 
+    @Test("of Bear has notes with their tags and photos, but none from the trash")
+    func bear() async throws {
+        let note = { (name: String) in
+            Array("# \(name)\n#soups\n\n![](assets/a.png)\n\n## Ingredients\n* 3 leeks\n\n## Steps\n1. Boil.\n".utf8)
+        }
+        let info = { (trashed: Int) in Array(#"{"version": 2, "net.shinyfrog.bear": {"trashed": \#(trashed)}}"#.utf8) }
+        let source = try file(
+            TestArchive.of([
+                ("Soup.textbundle/text.markdown", note("Soup")), ("Soup.textbundle/info.json", info(0)),
+                ("Soup.textbundle/assets/a.png", Self.photo), ("Old.textbundle/text.markdown", note("Old")),
+                ("Old.textbundle/info.json", info(1)),
+            ]), named: "notes.bearbk")
+        let content = try await builder(source).pull()
+
+        #expect(content.feed.recipes.map(\.name) == ["Soup"] && content.feed.recipes.first?.details.tags == ["soups"])
+        #expect(content.photos.gallery.page.count == 1)
+        #expect(content.feed.warnings.map(\.message) == ["a note in the trash is not shown: \"Old.textbundle\""])
+    }
+
     @Test("of My CookBook has the photos whose names it says, also beside an address")
     func cookbookPhotos() async throws {
         let xml = """

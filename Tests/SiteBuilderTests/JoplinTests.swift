@@ -70,7 +70,7 @@ struct JoplinTests {
         #expect(soup.details.steps[0].items[0].rich?.links == ["\(Self.id("b")).md"])
         #expect(content.photos.failures.isEmpty && content.photos.gallery.page.count == 1)
         #expect(!"\(content.feed.recipes)".contains("48.858"))
-        #expect(content.feed.warnings.map(\.message) == ["a file has no recipe: \(Self.id("9")).md"])
+        #expect(content.feed.warnings.map(\.message) == ["a note in the trash is not shown: \"Old soup\""])
     }
 
     @Test
@@ -83,9 +83,45 @@ struct JoplinTests {
     @Test
     func `is the same as a folder`() async throws {
         for (path, bytes) in Self.files { try folder.write(bytes, to: "raw/\(path)") }
-        let content = try await content(of: .file(folder.url.appending(path: "raw")))
-        #expect(content.feed.recipes.map(\.name).sorted() == ["Leek soup", "Stock"])
-        #expect(content.photos.gallery.page.count == 1)
+        try expectSoup(in: try await content(of: .file(folder.url.appending(path: "raw"))))
+    }
+
+    @Test(arguments: [
+        "id: \(id("a"))\nplugin2-data: 1\nlatitude: 48.8583\ntype_: 1",
+        "id: \(id("a"))\nlatitude: 48.8583\ntype_: 1\n<!-- x -->",
+        "id: \(id("a"))\r\nlatitude: 48.8583\r\ntype_: 1\r\n",
+    ])
+    func `never has the place on a page, in whatever form its note is and wherever it lies`(metadata: String)
+        async throws
+    {
+        let markdown = "## Ingredients\n\n- 3 leeks\n\n## Steps\n\n1. Boil.\n\n"
+        let mealMaster =
+            "MMMMM----- Recipe via Meal-Master\n\n  Title: Chili\n  Yield: 4\n\n  1 c Beans\n\n  Boil the beans.\n\n"
+        try folder.write("Soup\n\n\(markdown)\(metadata)", to: "raw/a.md")
+        try folder.write("Chili\n\n\(mealMaster)\(metadata)", to: "raw/b.md")
+        try folder.write("---\nname: Tea\n---\n\(markdown)\(metadata)", to: "Recipes/tea.md")
+        try folder.write("# About\n\nUs.\n\n\(metadata)", to: "Public/about.md")
+        _ = try await SiteBuilder(
+            BuildOptions(
+                feeds: [FeedRequest(.file(folder.url.appending(path: "raw"))), FeedRequest(.recipes(folder.url))],
+                site: folder.url,
+                output: folder.url.appending(path: "site"), cache: folder.url.appending(path: "cache"))
+        ).build()
+        let site = folder.url.appending(path: "site")
+        let files = try FileManager.default.subpathsOfDirectory(atPath: site.path).filter {
+            $0.hasSuffix(".html") || $0.hasSuffix(".json")
+        }
+        #expect(
+            files.contains("recipes/soup.html") && files.contains("recipes/tea.html") && files.contains("about.html"))
+        for file in files { #expect(!(try folder.read("site/\(file)")).contains("48.8583"), "\(file)") }
+    }
+
+    @Test
+    func `has clipped pages, which are in HTML`() async throws {
+        let body = "<h2>Ingredients</h2><ul><li>3 leeks</li></ul><h2>Steps</h2><ol><li>Boil.</li></ol>"
+        try folder.write(Self.item("Soup", body, "id: \(Self.id("a"))\nmarkup_language: 2", type: 1), to: "raw/a.md")
+        let soup = try #require(try await content(of: .file(folder.url.appending(path: "raw"))).feed.recipes.first)
+        #expect(soup.name == "Soup" && soup.details.ingredients.flatMap(\.items).map(\.text) == ["3 leeks"])
     }
 
     @Test

@@ -79,7 +79,8 @@ struct SharedDataTests {
 
     @Test(
         arguments: [
-            ("1:30", "PT1H30M", "1:30"), ("PT2H-3H", "PT3H", "PT2H-3H"), ("25-35 minutes", "PT35M", "25-35 minutes"),
+            ("1:30", "PT1H30M", "1:30"), ("PT2H-3H", "PT3H", "120-180 min"),
+            ("25-35 minutes", "PT35M", "25-35 minutes"),
             ("overnight", nil, "overnight"), ("PT45M", "PT45M", nil),
         ] as [(String, String?, String?)])
     func `has times in ISO 8601 only, with their author's words beside them`(

@@ -92,7 +92,7 @@ extension FoodReader {
         guard lexicon.hasUnitsInFront, lexicon.cutting.contains(tokens[index].text), start <= index else { return nil }
         let end = tokens[index + 1].reads("り") ? index + 2 : index + 1
         var first = index
-        while let length = (1...min(Self.longestWay, max(1, first - start))).last(where: { length in
+        while let length = (1...max(1, min(lexicon.longestWay, first - start))).last(where: { length in
             first - length >= start && isWayOfCutting(first - length..<first)
         }) {
             first -= length
@@ -101,9 +101,6 @@ extension FoodReader {
         let goesOn = next.isWord && !next.isAfterSpace && !isInAmount(next) && !isEnd(end)
         return (first, end, isPartOfName: goesOn && (first > start || first == index))
     }
-
-    /// The most letters of a word for how a food is cut.
-    private static let longestWay = 3
 
     private func isWayOfCutting(_ range: Range<Int>) -> Bool {
         lexicon.words.waysOfCutting.contains(tokens[range].map(\.text).joined())

@@ -11,6 +11,8 @@ final class Lexicon: Sendable {
         portions,
         onePieces, middles,
         beforeMiddle, fitting, negating, betweenSides, drinks, thickened, drinkingVessels: Set<String>
+    /// The most letters of a word for how a food is cut.
+    let longestWay: Int
     /// Whether units may precede numbers, as in `大さじ1`.
     let hasUnitsInFront: Bool
     /// Words beside a food, words for its pieces, the same with containers but without sizes, and words that end it.
@@ -122,6 +124,7 @@ final class Lexicon: Sendable {
         naming = Set(words.naming)
         cutting = Set(words.cutting)
         plainCounters = Set(words.plainCounters)
+        longestWay = words.waysOfCutting.map(\.count).max() ?? 0
         degrees = Set(words.degrees)
         betweenSides = Set(words.betweenSides)
         ovens = Set(words.ovens)

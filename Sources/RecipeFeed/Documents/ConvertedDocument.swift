@@ -2,7 +2,10 @@ import StrictJSON
 
 /// A document that isn't JSON, for readers.
 struct SourceDocument: Sendable {
+    /// Its bytes; those of an item of Joplin are without its metadata.
     let bytes: [UInt8]
+    /// The item of Joplin that it is; `nil` if it is none.
+    let item: JoplinItem?
     /// The name of its file, such as `Pancakes.cook`; empty if it has none.
     let name: String
     /// The export of Joplin that it is from; `nil` if it is from none.
@@ -11,6 +14,18 @@ struct SourceDocument: Sendable {
     var hasFile: @Sendable (_ name: String) -> Bool = { _ in false }
     /// Whether texts are repaired whose UTF-8 was taken for Windows-1252.
     var repairsTexts = true
+
+    init(
+        bytes: [UInt8], name: String, export: JoplinExport? = nil, repairsTexts: Bool = true,
+        hasFile: @escaping @Sendable (_ name: String) -> Bool = { _ in false }
+    ) {
+        item = JoplinItem(bytes)
+        self.bytes = item == nil ? bytes : JoplinItem.withoutMetadata(bytes)
+        self.name = name
+        self.export = export
+        self.repairsTexts = repairsTexts
+        self.hasFile = hasFile
+    }
 
     /// The file's name without its ending.
     var stem: String { name.lastIndex(of: ".").map { String(name[..<$0]) } ?? name }

@@ -123,7 +123,8 @@ package final class FeedDocument: Sendable {
     /// Returns the location from which the path of a photo leads to it: that of the document, or one in a folder around it that
     /// has the photo, if it is in an archive.
     func location(forPhoto path: String) -> URL? {
-        guard let location, let around, !path.hasPrefix("/"), let path = path.removingPercentEncoding else {
+        let written = path.hasPrefix("./") ? String(path.dropFirst(2)) : path
+        guard let location, let around, !written.hasPrefix("/"), let path = written.removingPercentEncoding else {
             return location
         }
         var folders = around.folder.split(separator: "/")

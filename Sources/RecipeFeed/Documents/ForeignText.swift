@@ -69,8 +69,11 @@ extension ForeignDocument {
         let start = String(decoding: bytes.drop { [0xEF, 0xBB, 0xBF].contains($0) }.prefix(reach), as: UTF8.self)
         let isAtComment = ["//", "/*"].contains { bytes.dropFirst(offset).starts(with: $0.utf8) }
         if isAtComment || name.ends(in: "jsonc", "json5") {
-            let fields = start.matches(of: jsonKey).map { FrontMatterKey.field(String($0[1])) }
-            return fields.contains("ingredients") || fields.contains("steps")
+            return start.matches(of: jsonKey).contains { key in
+                let name = String(key[1]).lowercased()
+                return ["ingredient", "instruction"].contains(where: name.contains)
+                    || FrontMatterKey.field(name).map { ["ingredients", "steps"].contains($0) } ?? false
+            }
         }
         return name.isOfJSON || start.prefixMatch(of: jsonStart) != nil
     }

@@ -19,8 +19,9 @@ struct MarkdownRecipe: Sendable {
     let remarks: [FrontMatter.Remark]
 
     /// Reads a file, which has a path in the folder of recipes.
-    init(_ bytes: [UInt8], at path: String) {
+    init(_ written: [UInt8], at path: String) {
         self.path = path
+        let bytes = JoplinItem.withoutMetadata(written)
         let mark: [UInt8] = [0xEF, 0xBB, 0xBF]
         let start = bytes.starts(with: mark) ? mark.count : 0
         let lines = bytes[start...].split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
@@ -108,8 +109,11 @@ extension FrontMatter {
 
     /// Returns whether lines below a rule are front matter, and no text.
     static func begins(_ lines: ArraySlice<SourceLine>) -> Bool {
-        lines.prefix { $0.text.firstMatch(of: keyLine) != nil || $0.text.first.map { " -".contains($0) } == true }
-            .contains { field(in: $0.text) != nil }
+        let fields = lines.prefix {
+            $0.text.firstMatch(of: keyLine) != nil || $0.text.first.map { " -".contains($0) } == true
+        }.compactMap { field(in: $0.text)?.name }
+        // A single line such as "Serves: 4" may stand below a rule.
+        return fields.count > 1 || fields.contains { FrontMatterKey.subject(of: $0) == "name" }
     }
 
     /// Returns the field that a line gives a value, such as `name: Pea soup`, and the value; `nil` if it is no such line.

@@ -29,8 +29,7 @@ extension SourceDocument {
     /// The lines of the document, of a note of Joplin without its metadata; `nil` if it isn't text.
     var lines: [SourceLine]? {
         guard TextEncoding.isLittleUTF16(bytes) != nil || !bytes.prefix(4_000).contains(0) else { return nil }
-        let lines = DecodedText(self).sourceLines
-        return JoplinItem(lines)?.lines(in: export) ?? lines
+        return item?.lines(in: export) ?? DecodedText(self).sourceLines
     }
 }
 

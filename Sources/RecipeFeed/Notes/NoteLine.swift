@@ -49,7 +49,7 @@ struct NoteLine {
             guard let match = lines[index].trimmed.wholeMatch(of: markup) else { continue }
             let content = String(match[1])
             // Further items would need lines of their own.
-            guard !content.lowercased().contains("<li") else { continue }
+            guard !["<li", "<p", "</p", "</li"].contains(where: content.lowercased().contains) else { continue }
             lines[index] = NoteLine(content.isEmpty ? "" : "- \(content)"[...])
         }
     }

@@ -29,8 +29,10 @@ package struct NoteText {
         for index in lines.indices {
             let next = index + 1 < lines.count ? lines[index + 1] : nil
             let isAlone = index == 0 || lines[index - 1].isBlank || start == index
-            guard let heading = NoteHeadingLine(lines[index], before: isAlone ? next : nil, headings) else { continue }
-            let level = levels.take(heading, headings)
+            guard let heading = NoteHeadingLine(lines[index], isAlone: isAlone, before: isAlone ? next : nil, headings)
+            else { continue }
+            let inner = heading.level == nil ? Self.headingDirectly(below: index, in: lines, headings) : nil
+            let level = levels.take(heading, inner: inner, headings)
             parts.append((start..<index, levels.partAbove))
             start = index + 1
             if !heading.isMarkdown {
@@ -40,6 +42,15 @@ package struct NoteText {
         parts.append((start..<lines.count, levels.part))
         for (range, part) in parts { Self.write(&lines, range, part, below: levels.deepest) }
         markdown = lines.map(\.text).joined(separator: "\n")
+    }
+
+    /// Returns the level of the heading of a group that directly follows a line; `nil` if something else does.
+    private static func headingDirectly(below index: Int, in lines: [NoteLine], _ headings: NoteHeadings) -> Int? {
+        guard let next = lines[(index + 1)...].firstIndex(where: { !$0.isBlank }),
+            let heading = NoteHeadingLine(lines[next], isAlone: false, before: nil, headings), heading.isMarkdown,
+            heading.part == nil, !headings.isRemark(heading.words)
+        else { return nil }
+        return heading.level
     }
 
     /// Returns whether a character ends a line in Markdown; `\r\n` is a single one.
@@ -78,9 +89,16 @@ private struct HeadingLevels {
     var deepest: Int { min((partLevel ?? 2) + 1, 6) }
 
     /// Adds the next heading and returns its level.
-    mutating func take(_ heading: NoteHeadingLine, _ headings: NoteHeadings) -> Int {
+    ///
+    /// - Parameters:
+    ///   - heading: the heading.
+    ///   - inner: the level of the heading directly below one without a level.
+    ///   - headings: the headings that name parts.
+    /// - Returns: its level.
+    mutating func take(_ heading: NoteHeadingLine, inner: Int?, _ headings: NoteHeadings) -> Int {
         partAbove = open?.part
-        let level = heading.level ?? partLevel ?? min(last + 1, 6)
+        let usual = heading.level ?? partLevel ?? min(last + 1, 6)
+        let level = inner.map { min(usual, max(1, $0 - 1)) } ?? usual
         last = level
         if let open, level > open.level, !headings.beginsAnother(than: open.part, heading.words) { return level }
         if let part = heading.part {
@@ -108,9 +126,10 @@ private struct NoteHeadingLine {
     ///
     /// - Parameters:
     ///   - line: the line.
+    ///   - isAlone: whether nothing stands directly above it.
     ///   - next: the next line, if it may underline this one.
     ///   - headings: the headings that name parts of a recipe.
-    init?(_ line: NoteLine, before next: NoteLine?, _ headings: NoteHeadings) {
+    init?(_ line: NoteLine, isAlone: Bool, before next: NoteLine?, _ headings: NoteHeadings) {
         guard !line.isCode, !line.isBlank else { return nil }
         let text = line.trimmed
         if let next, let level = next.underlineLevel, !line.isItem, line.indentation < 4, !line.isUnderline {
@@ -139,6 +158,9 @@ private struct NoteHeadingLine {
         else {
             return nil
         }
+        // Continued sentences begin in lower case.
+        guard isMarked || content.first(where: \.isLetter)?.isLowercase != true || isAlone && headings.isWhole(content)
+        else { return nil }
         if let part = headings.part(content) {
             let isLabel = isMarked || headings.isWhole(content)
             guard isLabel, PartWords.words(of: content).count <= 8 else { return nil }
@@ -174,9 +196,10 @@ private struct NoteHeadingLine {
             content = String(content.dropLast()).trimmedNote
             isMarked = true
         }
-        guard let first = content.first(where: \.isLetter) else { return nil }
-        // Continued sentences begin in lower case, and sentences end with a full stop.
-        guard isMarked || !first.isLowercase, content.last.map({ ".!?;,".contains($0) }) != true else { return nil }
+        // Sentences end with a full stop.
+        guard content.contains(where: \.isLetter), content.last.map({ ".!?;,".contains($0) }) != true else {
+            return nil
+        }
         return (content, isMarked)
     }
 }

@@ -94,7 +94,7 @@ extension FeedDocument {
         guard conversion?.isRepaired == true else { return self }
         let source = SourceDocument(
             bytes: bytes, name: location?.lastPathComponent ?? "", export: around?.export,
-            hasFile: { self.hasFile($0) }, repairsTexts: false)
+            repairsTexts: false, hasFile: { self.hasFile($0) })
         guard let read = try? DocumentReader.converted(source) else { return self }
         return FeedDocument(
             bytes, .success(read.root), read, from: location, of: site, name: name, index: index,

@@ -53,13 +53,15 @@ struct LinkedTerms {
         case .text, .json: break
         case .list(let contexts): for context in contexts { define(context) }
         case .object(let members):
-            for (term, definition) in members {
+            for (term, definition) in members where addresses.count < Self.most {
                 if case .text(let address, _) = definition { addresses[term] = address }
                 if let address = definition.text(of: "@id") { addresses[term] = address }
             }
         }
     }
 
+    /// The most terms of a document, since objects in it may define further ones.
+    private static let most = 500
     /// The most terms that an address may begin with, one after the other.
     private static let deepest = 4
 

@@ -23,19 +23,22 @@ extension MarkdownNote {
         }
     }
 
-    /// Takes the yield that a paragraph above the parts says and nothing else, such as "Serves 4".
+    /// Takes the yield that a short paragraph above the parts says; one that says nothing else is no description.
     private mutating func takeYield() {
         for (index, paragraph) in description.enumerated() where self["yield"] == nil {
-            guard case .text(let text, let offset) = paragraph, PartWords.words(of: text).count <= Self.mostYieldWords,
+            guard case .text(let text, let offset) = paragraph, text.utf8.count <= Self.longestYield,
                 let yield = PartText.yield(saidIn: [text])
             else { continue }
             set("yield", .text(yield, at: offset))
-            return _ = description.remove(at: index)
+            let words = text.split { $0.isWhitespace }
+            let isAll = words.count <= 3 && !text.dropLast().contains { ",;.!?()（。、\n".contains($0) }
+            if isAll { description.remove(at: index) }
+            return
         }
     }
 
-    /// The most words of a paragraph that says nothing but the yield: "Makes about 12 cookies".
-    private static let mostYieldWords = 4
+    /// The most bytes of a paragraph that may say the yield: "Makes about 12 large cookies".
+    private static let longestYield = 100
 
     /// Returns how a note shows its parts; lists count as ingredients only if they have amounts, unless the front matter
     /// says how long the dish takes or how much it makes.

@@ -35,7 +35,7 @@ struct MarkdownNote {
     var tags: [SourceValue] = []
     /// The part whose text follows; `nil` above all parts.
     var part: MarkdownParts.Part?
-    /// Whether the only heading of ingredients has further words.
+    /// Whether the heading of the first ingredients has further words.
     var hasVagueHeading = false
     /// The level of the heading of the current part.
     var level = 0

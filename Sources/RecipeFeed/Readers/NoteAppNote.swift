@@ -19,13 +19,18 @@ struct NoteAppNote {
     /// Throws if the text exceeds the limits of Markdown.
     func recipe() throws(DocumentFault) -> (fields: SourceValue, remarks: [ReadDocument.Remark])? {
         let fields = [("author", author), ("source", source)] + tags.map { ("tags", $0) }
-        let head = ["# \(title.collapsed)", ""] + fields.filter { !$0.1.isBlank }.map { "\($0.0):: \($0.1.collapsed)" }
+        let head = fields.filter { !$0.1.isBlank }.map { "\($0.0):: \($0.1.collapsed)" }
         let markup = kind == .html ? MarkupSource(text, in: .html, isLine: false, keepsLevels: true) : nil
         let body = (markup?.text ?? text).split(omittingEmptySubsequences: false, whereSeparator: \.isNewline)
         var note = try MarkdownNote(
             (head + [""] + body.map(String.init)).map { SourceLine(text: $0, offset: offset) }, named: title)
+        note.set("name", .text(title, at: offset))
         try note.read()
         guard note.isRecipe else { return nil }
+        // Apps show the start of a note without a title.
+        if note["name"] == nil, let start = body.first(where: { !$0.allSatisfy(\.isWhitespace) }) {
+            note.set("name", .text(PlainText.line(String(start)).shortened(), at: offset))
+        }
         note.set("photo", .list(photos.map { .text($0, at: offset) }))
         let loss = markup?.loss.map { [ReadDocument.Remark(offset: offset, message: $0.message, help: $0.help)] }
         return (.object(note.members.all), note.remarks + (loss ?? []))

@@ -43,7 +43,8 @@ enum NoteBackup {
         guard root.kind == .object, let isTrashed = root["isTrashed"]?.boolean, root["isPinned"] != nil,
             let content = root["textContent"] ?? root["listContent"]
         else { return nil }
-        let items = content.elements.compactMap { $0["text"]?.text.map { "- \($0)" } }
+        let headings = NoteHeadings()
+        let items = content.elements.compactMap(\.["text"]?.text).map { headings.isWhole($0) ? "\n\($0)\n" : "- \($0)" }
         let addresses = (root["annotations"].map { Array($0.elements) } ?? []).compactMap { $0["url"]?.text }
         let note = NoteAppNote(
             title: root["title"]?.text ?? "", text: content.text ?? items.joined(separator: "\n"),
@@ -56,9 +57,10 @@ enum NoteBackup {
     }
 
     private static func standardNotes(_ root: JSONValue) -> [Found]? {
-        guard root.kind == .object, let items = root["items"],
-            items.elements.contains(where: { $0["content_type"] != nil })
-        else {
+        let isNote = { (item: JSONValue) in
+            item["content_type"]?.text == "Note" && item["uuid"] != nil && item["content"] != nil
+        }
+        guard root.kind == .object, let items = root["items"], items.elements.contains(where: isNote) else {
             return nil
         }
         let tags = items.elements.filter { $0["content_type"]?.text == "Tag" }

@@ -227,14 +227,22 @@ struct XMLTree {
 
     /// Returns the place at which an element gets too many attributes.
     private static func tooManyAttributes(in source: [UInt8]) -> Int? {
-        var count = 0
+        var (count, isInTag) = (0, false)
+        var quote: UInt8?
         for (index, byte) in source.enumerated() {
-            switch byte {
-            case UInt8(ascii: "<"), UInt8(ascii: ">"): count = 0
-            case UInt8(ascii: "=") where index + 1 < source.count && "\"'".utf8.contains(source[index + 1]):
+            if let open = quote {
+                if byte == open { quote = nil }
+            } else if !isInTag {
+                isInTag =
+                    byte == UInt8(ascii: "<") && index + 1 < source.count
+                    && ASCIISet.letters.contains(source[index + 1] | 0x20)
+                count = 0
+            } else if byte == UInt8(ascii: ">") {
+                isInTag = false
+            } else if byte == UInt8(ascii: "\"") || byte == UInt8(ascii: "'") {
+                quote = byte
                 count += 1
                 if count > mostAttributes { return index }
-            default: break
             }
         }
         return nil

@@ -1,6 +1,7 @@
 package import Diagnostics
 package import Files
 package import Foundation
+import RecipeFeed
 import SafeFetch
 
 /// A source file of a site.
@@ -19,7 +20,7 @@ package struct SourceFile: Sendable {
 
     /// Returns the text, which must be UTF-8.
     package func text() throws(Diagnostic) -> String {
-        guard let text = String(validating: try bytes(), as: UTF8.self) else {
+        guard let text = String(validating: JoplinItem.withoutMetadata(try bytes()), as: UTF8.self) else {
             throw Diagnostic(
                 severity: .error, file: shownPath, message: "this file is not UTF-8 text", help: "save it as UTF-8")
         }

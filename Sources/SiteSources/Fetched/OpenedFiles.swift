@@ -6,14 +6,17 @@ import ParallelWork
 import Patterns
 import RecipeFeed
 import SitePublisher
+import StrictJSON
 
 /// The documents of a source, and the addresses of what is beside them.
 struct OpenedFiles {
     /// The digests of photos, by address.
     let photos: [String: ContentDigest]
     private let documents: [FeedDocument]
-    /// Files without text, and notes in the trash.
+    /// Files without text.
     private let others: [String]
+    /// The titles of notes in the trash of their app.
+    private let trashed: [String]
     private let source: URL?
     private let name: String?
     /// Whether the source has files rather than being one.
@@ -30,11 +33,22 @@ struct OpenedFiles {
         self.source = source
         self.name = name
         let export = JoplinExport(unpacked.files.lazy.map(\.bytes))
-        let isTrashed = { (file: UnpackedFeed.File) in export != nil && JoplinExport.isTrashed(file.bytes) }
-        others = unpacked.others + unpacked.files.filter(isTrashed).map(\.path)
-        let files =
-            export == nil
-            ? unpacked.files : unpacked.files.filter { !JoplinExport.isDetail($0.bytes) && !isTrashed($0) }
+        // What a note of Bear says of itself stands beside it.
+        let bundles = unpacked.files.filter { $0.path.hasSuffix(".textbundle/info.json") }
+        let trashedBundles = Set(bundles.filter { TextBundle.isTrashed($0.bytes) }.map(\.path.folder))
+        let trashedTitle = { (file: UnpackedFeed.File) -> String? in
+            if trashedBundles.contains(file.path.folder) {
+                return file.path.hasSuffix("info.json")
+                    ? nil : String(file.path.folder.split(separator: "/").last ?? "")
+            }
+            return export == nil || unpacked.files.count == 1 ? nil : JoplinExport.trashedTitle(of: file.bytes)
+        }
+        others = unpacked.others
+        trashed = unpacked.files.compactMap(trashedTitle)
+        let files = unpacked.files.filter { file in
+            trashedTitle(file) == nil && !file.path.hasSuffix(".textbundle/info.json")
+                && !(export != nil && JoplinExport.isDetail(file.bytes))
+        }
         isContainer = source != nil && unpacked.files.contains { !$0.path.isEmpty } || unpacked.files.isEmpty
         let isContainer = isContainer
         let address = { @Sendable (path: String) -> URL? in
@@ -78,9 +92,9 @@ struct OpenedFiles {
         let numbers = Set(kept.map(\.index))
         let left = documents.filter { !numbers.contains($0.index) }.map { $0.name ?? "" } + others
         let (pages, tables) = Self.withoutTables(kept)
-        return (
-            pages, (left.isEmpty ? [] : [Self.warning(about: left, in: source)]) + tables.map(Self.warning(aboutTable:))
-        )
+        let warnings =
+            (left.isEmpty ? [] : [Self.warning(about: left, in: source)]) + tables.map(Self.warning(aboutTable:))
+        return (pages, warnings + (trashed.isEmpty ? [] : [Self.warning(aboutTrashed: trashed, in: source)]))
     }
 
     /// The documents without those that list others, such as the `manifest.json` of an export, which say nothing more.
@@ -110,6 +124,17 @@ struct OpenedFiles {
             severity: .warning, file: name,
             message: "this table is left out, because each of its rows is a page beside it",
             help: "nothing is missing; to read the table instead, name it alone")
+    }
+
+    private static func warning(aboutTrashed titles: [String], in source: URL?) -> Diagnostic {
+        let shown = titles.sorted().prefix(3).map { "\"\($0.shortened())\"" }.joined(separator: ", ")
+        let more = titles.count > 3 ? " and \(titles.count - 3) more" : ""
+        let notes = titles.count == 1 ? "a note in the trash is" : "\(titles.count) notes in the trash are"
+        return Diagnostic(
+            severity: .warning, file: source?.shownName, message: "\(notes) not shown: \(shown)\(more)",
+            help:
+                "nothing is missing, unless you want them back; if so, take them out of the app's trash and export again"
+        )
     }
 
     private static func warning(about left: [String], in source: URL?) -> Diagnostic {

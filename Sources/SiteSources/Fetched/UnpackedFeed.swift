@@ -121,8 +121,6 @@ struct UnpackedFeed {
     static func isOfSystem(_ path: String) -> Bool {
         path.split(separator: "/").contains { $0.hasPrefix(".") || $0 == "__MACOSX" }
             || ["Thumbs.db", "desktop.ini"].contains { path == $0 || path.hasSuffix("/\($0)") }
-            // What a note of Bear or iA Writer says of itself.
-            || path.hasSuffix(".textbundle/info.json")
     }
 
     /// Returns whether bytes begin like a photo, even if it is of a kind that can't be decoded here.

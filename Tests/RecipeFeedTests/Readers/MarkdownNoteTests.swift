@@ -62,6 +62,25 @@ struct MarkdownNoteTests {
     }
 
     @Test
+    func `has groups below a plain heading, and plain headings in lower case`() throws {
+        let grouped = try recipe(
+            "# Pie\n\nIngredients:\n\n## Dough\n\n- 200 g flour\n\n## Filling\n\n- 3 apples\n\nSteps:\n\n1. Mix.\n")
+        #expect(grouped.details.ingredients.map(\.lines) == [["[Dough]", "200 g flour"], ["[Filling]", "3 apples"]])
+        #expect(grouped.details.steps.texts == ["Mix."])
+        let lower = try recipe("# Pie\n\ningredients\n\n- eggs\n- stock\n\nmethod\n\n1. Mix.\n")
+        #expect(lower.details.ingredients.texts == ["eggs", "stock"] && lower.details.steps.texts == ["Mix."])
+    }
+
+    @Test(arguments: [
+        "Serves 4 (or two very hungry people who love leeks).", "Serves 4, freezes well.", "Serves 4 as a starter.",
+        "4人分。寒い日に作る鍋です。",
+    ])
+    func `keeps a paragraph that says more than how much it makes`(paragraph: String) throws {
+        let recipe = try recipe("# Pie\n\n\(paragraph)\n\n## Ingredients\n\n- 2 eggs\n\n## Steps\n\n1. Mix.\n")
+        #expect(recipe.details.description == paragraph)
+    }
+
+    @Test
     func `says how much it makes in a paragraph of its own`() throws {
         let recipe = try recipe(
             "# Pie\n\nServes 4.\n\nA pie for Sundays.\n\n## Ingredients\n\n- 2 eggs\n\n## Steps\n\n1. Mix.\n")
@@ -72,6 +91,8 @@ struct MarkdownNoteTests {
     func `is refused if its front matter has no end, but may begin with a rule`() throws {
         let text = "---\nlayout: recipe\ntitle: Pie\ningredients:\n- 2 eggs\nsteps:\n- Mix.\n"
         #expect(throws: FeedError.self) { try RecipeFeed.read(text, named: "pie.md") }
+        #expect(
+            try recipe("---\nServes: 4\n\n# Pie\n\n## Ingredients\n\n- 2 eggs\n\n## Steps\n\n1. Mix.\n").name == "Pie")
         #expect(try recipe("---\n# Pie\n\n## Ingredients\n\n- 2 eggs\n\n## Steps\n\n1. Mix.\n").name == "Pie")
     }
 

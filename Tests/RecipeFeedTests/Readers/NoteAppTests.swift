@@ -64,6 +64,37 @@ struct NoteAppTests {
     }
 
     @Test
+    func `without a title, or with one like a heading, have a name all the same`() throws {
+        let body = Self.content(
+            "<div>Grandma's soup</div><div><b>Ingredients</b></div><div>2 leeks</div><div><b>Steps</b></div><div>Boil.</div>"
+        )
+        let feed = try RecipeFeed.read(
+            Self.evernote(
+                "<note><title></title>\(body)</note><note><title>Ingredients for my stock</title>\(body)</note>"),
+            named: "a.enex")
+        #expect(feed.recipes.map(\.name) == ["Grandma's soup", "Ingredients for my stock"])
+        #expect(feed.recipes.allSatisfy { $0.details.ingredients.texts == ["2 leeks"] })
+    }
+
+    @Test
+    func `that only look like those of Standard Notes are read as any JSON`() throws {
+        let text =
+            #"{"items": [{"content_type": "recipe", "name": "Soup", "ingredients": ["1 leek"], "steps": ["Boil."]}]}"#
+        let error = try #require(throws: FeedError.self) { try RecipeFeed.read(text, named: "a.json") }
+        // Its list is guessed elsewhere.
+        #expect(error.problems.map(\.message) == ["the document has no \"recipes\""])
+    }
+
+    @Test
+    func `of Google Keep may be lists`() throws {
+        let items = ["Ingredients", "3 leeks", "Method", "Boil."].map { #"{"text": "\#($0)", "isChecked": false}"# }
+        let text =
+            #"{"isTrashed": false, "isPinned": false, "title": "Soup", "listContent": [\#(items.joined(separator: ", "))]}"#
+        let soup = try #require(try RecipeFeed.read(text, named: "a.json").recipes.first)
+        #expect(soup.details.ingredients.texts == ["3 leeks"] && soup.details.steps.texts == ["Boil."])
+    }
+
+    @Test
     func `of Standard Notes are recipes with their tags`() throws {
         let feed = try RecipeFeed.read(
             #"""
