@@ -221,6 +221,7 @@ struct SourceOptions<Output: OutputOption>: ParsableArguments {
         if let sync = settings[.sync] { options.isSynced = try sync.boolean() }
         options.noteHeadings = NoteHeadings(
             ingredients: settings[.ingredientHeadings]?.texts ?? [], steps: settings[.stepHeadings]?.texts ?? [])
+        for feed in options.feeds.indices { options.feeds[feed].options.headings = options.noteHeadings }
         options.warnings = settings.warnings
         if let paths = settings[.outsidePaths], options.baseURL == nil {
             options.warnings.append(

@@ -23,6 +23,23 @@ struct NotesTests {
     }
 
     @Test
+    func `may have headings in words of its own, and so may a recipe of a source`() async throws {
+        let site = try Recipesite()
+        let text = "## Was reinkommt\n\n- 3 Lauch\n\n## Los geht's\n\n1. Kochen.\n"
+        try site.folder.write(
+            "source: rezepte\ningredient-headings: [Was reinkommt]\nstep-headings: [Los geht's]\n",
+            to: "recipesite.yaml")
+        try site.folder.write("# Suppe\n\n\(text)", to: "rezepte/suppe.md")
+        try site.folder.write("---\nname: Eintopf\n---\n\(text)", to: "Recipes/eintopf.md")
+        let run = try await site.run(["build", "--offline"])
+        #expect(run.errors.isEmpty)
+        for page in ["suppe", "eintopf"] {
+            let data = try site.folder.read("site/recipes/\(page).json")
+            #expect(data.contains("3 Lauch") && data.contains("Kochen.") && !data.contains("Was reinkommt"), "\(page)")
+        }
+    }
+
+    @Test
     func `that fits no recipe is a warning with the nearest name, and the site is built`() async throws {
         let site = try Recipesite()
         try site.folder.write("x", to: "Public/notes/bubbles-queak.md")

@@ -4,25 +4,29 @@ import StrictJSON
 struct SourceDocument: Sendable {
     /// Its bytes; those of an item of Joplin are without its metadata.
     let bytes: [UInt8]
-    /// The item of Joplin that it is; `nil` if it is none.
+    /// The item of Joplin in it; `nil` for other documents.
     let item: JoplinItem?
     /// The name of its file, such as `Pancakes.cook`; empty if it has none.
     let name: String
-    /// The export of Joplin that it is from; `nil` if it is from none.
+    /// The export of Joplin that it comes from; `nil` for other documents.
     var export: JoplinExport?
+    /// The headings that name parts of notes.
+    let headings: NoteHeadings
     /// Returns whether a file with a name exists beside the document.
     var hasFile: @Sendable (_ name: String) -> Bool = { _ in false }
     /// Whether texts are repaired whose UTF-8 was taken for Windows-1252.
     var repairsTexts = true
 
     init(
-        bytes: [UInt8], name: String, export: JoplinExport? = nil, repairsTexts: Bool = true,
+        bytes: [UInt8], name: String, export: JoplinExport? = nil, headings: NoteHeadings = NoteHeadings(),
+        repairsTexts: Bool = true,
         hasFile: @escaping @Sendable (_ name: String) -> Bool = { _ in false }
     ) {
         item = JoplinItem(bytes)
         self.bytes = item == nil ? bytes : JoplinItem.withoutMetadata(bytes)
         self.name = name
         self.export = export
+        self.headings = headings
         self.repairsTexts = repairsTexts
         self.hasFile = hasFile
     }

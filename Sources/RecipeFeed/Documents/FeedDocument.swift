@@ -120,8 +120,9 @@ package final class FeedDocument: Sendable {
     /// Returns the offset in the document's bytes for an offset in its JSON.
     func offset(of json: Int) -> Int { (markdown?.origins ?? conversion?.origins)?.offset(of: json) ?? json }
 
-    /// Returns the location from which the path of a photo leads to it: that of the document, or one in a folder around it that
-    /// has the photo, if it is in an archive.
+    /// Returns the base of a photo's relative path.
+    ///
+    /// In an archive, the photo may also lie in a folder around the document's.
     func location(forPhoto path: String) -> URL? {
         let written = path.hasPrefix("./") ? String(path.dropFirst(2)) : path
         guard let location, let around, !written.hasPrefix("/"), let path = written.removingPercentEncoding else {
@@ -185,7 +186,7 @@ package struct FilesAround: Sendable {
     let paths: Set<String>
     /// The document's folder; empty at the top.
     let folder: String
-    /// What an export of notes says of it; `nil` if it is from none.
+    /// What an export of notes says of the document; `nil` outside of one.
     let export: JoplinExport?
 
     package init(_ paths: Set<String>, folder: String, export: JoplinExport?) {

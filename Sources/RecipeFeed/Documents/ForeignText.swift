@@ -46,7 +46,9 @@ extension ForeignDocument {
         return ForeignDocument("plain text", why: "in which programs can't tell what is a recipe", help: writeMarkdown)
     }
 
-    /// Returns whether a text is none that was meant as JSON with recipes, which are objects and lists, perhaps behind a comment.
+    /// Returns whether a text wasn't meant as JSON with recipes.
+    ///
+    /// Those are objects and lists, perhaps behind a comment.
     private static func isText(_ first: UInt8, _ text: String, _ name: FileName) -> Bool {
         let isLetter = (UInt8(ascii: "a")...UInt8(ascii: "z")).contains(first | 0x20) || (0xC3...0xF4).contains(first)
         if isLetter { return true }

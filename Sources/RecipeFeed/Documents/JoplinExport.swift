@@ -9,7 +9,7 @@ package struct JoplinExport: Sendable {
     private var endings: [String: String] = [:]
     private var notes: Set<String> = []
 
-    /// Reads the items among texts; `nil` if there is none.
+    /// Reads the items among texts; `nil` without any.
     package init?(_ texts: some Sequence<[UInt8]>) {
         var isEmpty = true
         for text in texts {

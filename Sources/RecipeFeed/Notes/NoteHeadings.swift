@@ -52,6 +52,14 @@ package struct NoteHeadings: Sendable, Hashable {
         return part(heading) == .ingredients && words.count <= 5 && words.contains { $0.contains(where: \.isNumber) }
     }
 
+    /// Returns whether a heading has no words but those for a part, beside text in brackets.
+    func isExactly(_ heading: String) -> Bool {
+        let words = PartWords.words(of: heading).joined(separator: " ")
+        return [ownIngredients, ownSteps, PartWords.ingredients, PartWords.steps, PartWords.equipment].contains {
+            $0.contains(words)
+        }
+    }
+
     /// Returns whether a heading below that of a part begins another part, such as `Method` at any level below
     /// `Ingredients`.
     package func beginsAnother(than part: Part, _ heading: String) -> Bool {

@@ -43,9 +43,10 @@ extension FeedDocument {
     ///   - index: its number in the feed, counted from 0.
     ///   - isDetail: whether it is a single recipe that a list refers to.
     ///   - around: the files around it; `nil` for a single file on disk.
+    ///   - headings: the headings that name parts of notes.
     package convenience init(
         _ bytes: [UInt8], from location: URL?, of site: DocumentSite? = nil, name: String? = nil, index: Int = 0,
-        isDetail: Bool = false, in around: FilesAround? = nil
+        isDetail: Bool = false, in around: FilesAround? = nil, headings: NoteHeadings = NoteHeadings()
     ) {
         let file = location?.lastPathComponent ?? ""
         var content: Result<JSONValue, DocumentFault>
@@ -64,7 +65,7 @@ extension FeedDocument {
         } catch let error {
             do throws(DocumentFault) {
                 conversion = try DocumentReader.converted(
-                    SourceDocument(bytes: bytes, name: file, export: around?.export) {
+                    SourceDocument(bytes: bytes, name: file, export: around?.export, headings: headings) {
                         Self.hasFile($0, beside: location, in: around)
                     })
                 content =

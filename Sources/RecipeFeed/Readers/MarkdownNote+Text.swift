@@ -8,7 +8,7 @@ import StrictJSON
 extension MarkdownNote {
     /// Reads the text below the front matter.
     mutating func read() throws(DocumentFault) {
-        shape = Self.shape(of: blocks, isTimed: self["yield"] != nil || self["total"] != nil)
+        shape = shape(of: blocks, isTimed: self["yield"] != nil || self["total"] != nil)
         for block in blocks { try read(block) }
         for (key, value) in parts.fields { set(key, value) }
         noteEmptyHeadings()
@@ -42,18 +42,20 @@ extension MarkdownNote {
 
     /// Returns how a note shows its parts; lists count as ingredients only if they have amounts, unless the front matter
     /// says how long the dish takes or how much it makes.
-    private static func shape(of blocks: [MarkdownBlock], isTimed: Bool) -> Shape {
+    private func shape(of blocks: [MarkdownBlock], isTimed: Bool) -> Shape {
         let isOfPart = { (block: MarkdownBlock) in
-            if case .heading = block.kind { Self.part(of: block.source) != nil } else { false }
+            if case .heading = block.kind { part(of: block.source) != nil } else { false }
         }
         if blocks.contains(where: isOfPart) { return .headings }
         let lists = blocks.indices.filter { !blocks[$0].items.isEmpty }
         guard let first = lists.first else { return .headings }
-        if blocks.contains(where: { $0.kind == .quote }), isTimed || lists.contains(where: { hasAmounts(blocks[$0]) }) {
+        if blocks.contains(where: { $0.kind == .quote }),
+            isTimed || lists.contains(where: { Self.hasAmounts(blocks[$0]) })
+        {
             return .quotes
         }
         let isUnordered = blocks[first].kind == .list(isOrdered: false)
-        return isUnordered && first < blocks.count - 1 && hasAmounts(blocks[first]) ? .lists : .headings
+        return isUnordered && first < blocks.count - 1 && Self.hasAmounts(blocks[first]) ? .lists : .headings
     }
 
     private static let amountAtStart = Pattern(#"(^|\n\s*[-+*] )[*`_]*[0-9½⅓⅔¼¾⅛]"#)
@@ -68,7 +70,7 @@ extension MarkdownNote {
     }
 
     /// Returns the part that a heading announces.
-    private static func part(of heading: String) -> MarkdownParts.Part? {
+    private func part(of heading: String) -> MarkdownParts.Part? {
         switch headings.part(heading) {
         case .ingredients: .ingredients
         case .steps: .steps
@@ -115,15 +117,16 @@ extension MarkdownNote {
             parts.begin(heading.text, of: .ingredients, at: line)
             return parts.begin(heading.text, of: .steps, at: line)
         }
-        if let found = Self.part(of: heading.text) {
+        if let found = part(of: heading.text) {
             (part, level) = (found, heading.level)
             if found == .ingredients, !parts.has(.ingredients) {
-                hasVagueHeading = !PartWords.isOfIngredients(heading.text)
+                hasVagueHeading = !PartWords.isOfIngredients(heading.text) && !headings.isExactly(heading.text)
             }
             let yield = self["yield"] == nil && found == .ingredients ? PartText.yield(saidIn: [heading.text]) : nil
             if let yield { set("yield", .text(yield, at: parts.offset(of: line))) }
             let isNamed =
-                found == .ingredients && !isWhole(heading.text) || yield == nil && Self.hasRemark(heading.text)
+                found == .ingredients && !headings.isExactly(heading.text)
+                || yield == nil && Self.hasRemark(heading.text)
             let outer = context.flatMap { $0.level < heading.level ? $0.text : nil }
             let isNotes = found == .notes && FrontMatterKey.field(heading.text) != "notes"
             return parts.begin(isNotes || isNamed ? heading.text : outer, of: found, at: line)
@@ -165,12 +168,4 @@ extension MarkdownNote {
                 offset: offset, message: "the heading \"\(heading.shortened())\" has nothing below it and is not shown",
                 help: "write something below it, or remove it"))
     }
-
-    /// Returns whether a heading has the words for a part only.
-    private func isWhole(_ heading: String) -> Bool {
-        let words = PartWords.words(of: heading).joined(separator: " ")
-        return [PartWords.ingredients, PartWords.steps, PartWords.equipment].contains { $0.contains(words) }
-    }
-
-    private static let headings = NoteHeadings()
 }

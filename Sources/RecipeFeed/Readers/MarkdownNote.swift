@@ -10,7 +10,7 @@ extension DocumentReader {
         else { return nil }
         let isNamed = !["txt", ""].contains(document.ending)
         guard isNamed || first.text.hasPrefix("# ") || first.text.trimmed == "---" else { return nil }
-        var note = try MarkdownNote(lines, named: document.name)
+        var note = try MarkdownNote(lines, named: document.name, document.headings)
         try note.read()
         // The notes of a project list its files and how to install it, so that one part is no sign of a recipe.
         guard note.isRecipe, document.isMarkdown || note["ingredients"] != nil && note["steps"] != nil else {
@@ -30,6 +30,7 @@ struct MarkdownNote {
     private(set) var members = SourceMembers()
     var remarks: [ReadDocument.Remark] = []
     private let lines: [SourceLine]
+    let headings: NoteHeadings
     let blocks: [MarkdownBlock]
     var parts: MarkdownParts
     var tags: [SourceValue] = []
@@ -56,8 +57,9 @@ struct MarkdownNote {
     /// Reads the front matter and the lines with fields of a note.
     ///
     /// Throws if these aren't as YAML or Markdown require.
-    init(_ all: [SourceLine], named name: String) throws(DocumentFault) {
+    init(_ all: [SourceLine], named name: String, _ headings: NoteHeadings) throws(DocumentFault) {
         lines = all
+        self.headings = headings
         var start = 0
         var front: (range: Range<Int>, first: Int)?
         if let first = all.firstIndex(where: { !$0.isBlank }), all[first].text.trimmed == "---" {
@@ -93,7 +95,7 @@ struct MarkdownNote {
             .init(offset: places[min($0.line - 1, places.count - 1)], message: $0.message, help: $0.help)
         }
         for (line, text) in changed where texts.indices.contains(line) { texts[line] = text }
-        let markdown = NoteText(withoutExtensions: texts.joined(separator: "\n"), NoteHeadings()).markdown
+        let markdown = NoteText(withoutExtensions: texts.joined(separator: "\n"), headings).markdown
         texts = markdown.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
         texts = Array(repeating: "", count: start) + texts
         blocks = try MarkdownBlock.all(of: texts, in: all)
@@ -103,7 +105,7 @@ struct MarkdownNote {
 
     /// Reads a recipe in YAML, which has the keys of front matter.
     init(yaml lines: ArraySlice<SourceLine>) throws(DocumentFault) {
-        (self.lines, blocks) = ([], [])
+        (self.lines, blocks, headings) = ([], [], NoteHeadings())
         parts = MarkdownParts(definitions: LinkDefinitions(in: []), lines: [])
         guard let first = lines.first else { return }
         let matter = try FrontMatter(lines.bytes, from: first.offset, firstLine: 1, file: "")

@@ -17,13 +17,15 @@ struct NoteAppNote {
     /// Returns the fields of the recipe in the note, and remarks on it; `nil` if it has no headings of ingredients or steps.
     ///
     /// Throws if the text exceeds the limits of Markdown.
-    func recipe() throws(DocumentFault) -> (fields: SourceValue, remarks: [ReadDocument.Remark])? {
+    func recipe(_ headings: NoteHeadings) throws(DocumentFault) -> (
+        fields: SourceValue, remarks: [ReadDocument.Remark]
+    )? {
         let fields = [("author", author), ("source", source)] + tags.map { ("tags", $0) }
         let head = fields.filter { !$0.1.isBlank }.map { "\($0.0):: \($0.1.collapsed)" }
         let markup = kind == .html ? MarkupSource(text, in: .html, isLine: false, keepsLevels: true) : nil
         let body = (markup?.text ?? text).split(omittingEmptySubsequences: false, whereSeparator: \.isNewline)
         var note = try MarkdownNote(
-            (head + [""] + body.map(String.init)).map { SourceLine(text: $0, offset: offset) }, named: title)
+            (head + [""] + body.map(String.init)).map { SourceLine(text: $0, offset: offset) }, named: title, headings)
         note.set("name", .text(title, at: offset))
         try note.read()
         guard note.isRecipe else { return nil }
@@ -39,12 +41,12 @@ struct NoteAppNote {
 
 extension [NoteAppNote] {
     /// Returns the recipes among notes; `nil` if none is one.
-    func read() throws(DocumentFault) -> ReadDocument? {
+    func read(_ headings: NoteHeadings = NoteHeadings()) throws(DocumentFault) -> ReadDocument? {
         var recipes: [SourceValue] = []
         var remarks: [ReadDocument.Remark] = []
         var others: [NoteAppNote] = []
         for note in self {
-            if let recipe = try note.recipe() {
+            if let recipe = try note.recipe(headings) {
                 recipes.append(recipe.fields)
                 remarks += recipe.remarks
             } else {
@@ -83,7 +85,7 @@ extension DocumentReader {
                 },
                 offset: note.offset)
         }
-        guard var read = try notes.read() else { return nil }
+        guard var read = try notes.read(document.headings) else { return nil }
         if let remark = tree.remark { read.remarks.append(remark) }
         return read
     }

@@ -97,6 +97,8 @@ package struct FeedOptions: Sendable {
     package var namespace = RecipeNamespace("")
     /// The ids of recipes to leave out, even if they have faults: ids of the feed, or UUIDs.
     package var excluded: Set<String> = []
+    /// The headings that name parts of notes.
+    package var headings = NoteHeadings()
     /// Whether to publish recipes that are hidden in the feed or have a future date.
     package var includesHidden = false
 

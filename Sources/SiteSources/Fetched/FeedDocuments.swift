@@ -23,6 +23,8 @@ struct ReceivedDocument: Sendable {
 struct FeedDocuments {
     let fetcher: Fetcher
     let limits: FeedLimits
+    /// The headings that name parts of notes.
+    let headings: NoteHeadings
     let format: FeedFormat?
     /// Whether to guess the format if it is neither given nor recognised.
     let guesses: Bool
@@ -210,7 +212,7 @@ struct FeedDocuments {
     ) -> Pull {
         var unpacked = unpacked
         let aisles = unpacked.takeAisles()
-        let files = OpenedFiles(unpacked, at: source, name: name, isDetail: isDetail)
+        let files = OpenedFiles(unpacked, at: source, name: name, isDetail: isDetail, headings)
         let (documents, warnings) = files.recipes(in: format)
         var received = documents.map { ReceivedDocument(document: $0, validators: validators, paging: paging) }
         if !received.isEmpty { received[0].photos = files.photos }
@@ -230,7 +232,7 @@ struct FeedDocuments {
     private func received(
         _ bytes: [UInt8], _ validators: Validators = Validators(), from location: URL?
     ) -> ReceivedDocument {
-        ReceivedDocument(document: FeedDocument(bytes, from: location), validators: validators)
+        ReceivedDocument(document: FeedDocument(bytes, from: location, headings: headings), validators: validators)
     }
 
     // MARK: Further documents

@@ -99,7 +99,9 @@ package struct FeedLoader {
         of feed: FeedRequest, _ known: [String: ReceivedDocument]
     ) async -> Result<FeedDocuments.Pull, BuildError> {
         let documents = FeedDocuments(
-            fetcher: fetcher, limits: feed.options.limits, format: feed.format, guesses: guesses, site: site,
+            fetcher: fetcher, limits: feed.options.limits, headings: feed.options.headings, format: feed.format,
+            guesses: guesses,
+            site: site,
             allowedHosts: allowedHosts, isOffline: isOffline, keep: keep, substitute: substitute, known: known)
         do {
             return .success(try await documents.all(of: feed.source))

@@ -48,9 +48,11 @@ extension FeedRequest {
         // The order of a set's description isn't stable.
         var options = options
         options.excluded = []
+        options.headings = NoteHeadings()
         return [
             source.label, source.location.absoluteString, "\(options)",
-            self.options.excluded.sorted().joined(separator: "\n"), format.map { "\($0)" },
+            self.options.excluded.sorted().joined(separator: "\n"),
+            self.options.headings.additions.joined(separator: "\n"), format.map { "\($0)" },
         ]
     }
 }

@@ -29,7 +29,8 @@ struct OpenedFiles {
     ///   - source: the address of the source; `nil` if the files have addresses of their own.
     ///   - name: the name of a single document in messages.
     ///   - isDetail: whether a list refers to the document.
-    init(_ unpacked: UnpackedFeed, at source: URL?, name: String?, isDetail: Bool) {
+    ///   - headings: the headings that name parts of notes.
+    init(_ unpacked: UnpackedFeed, at source: URL?, name: String?, isDetail: Bool, _ headings: NoteHeadings) {
         self.source = source
         self.name = name
         let export = JoplinExport(unpacked.files.lazy.map(\.bytes))
@@ -68,7 +69,8 @@ struct OpenedFiles {
                 file.bytes, from: address(file.path), of: address(file.path)?.publishedSite.map { DocumentSite($0) },
                 name: file.path.isEmpty ? name : file.path, index: index, isDetail: isDetail,
                 in: paths.isEmpty && export == nil
-                    ? nil : FilesAround(paths, folder: file.path.folder, export: export))
+                    ? nil : FilesAround(paths, folder: file.path.folder, export: export),
+                headings: headings)
         }
     }
 

@@ -1,5 +1,6 @@
 import CommonMark
 import Diagnostics
+import SiteSources
 
 @testable import RecipeFeed
 
