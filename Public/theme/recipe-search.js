@@ -153,23 +153,21 @@
     /** @param {string} word */
     const plain = (word) => word.replace(/^["“„'«]|["”“'»,;、،.]+$/gu, '');
     /**
-     * Returns the number of words from a place on that name a food; 0 if they name none.
+     * @param {number} start
+     * @param {number} count
+     */
+    const phrase = (start, count) => {
+      const some = words.slice(start, start + count).join(' ');
+      return plain(some.replace(/^[-−–]/u, ''));
+    };
+    /**
+     * Returns the number of words from a place on that name a food; 0 for other words.
      * @param {number} start
      */
     const foodAt = (start) => {
-      for (let count = Math.min(longestFood, words.length - start); count > 0; count -= 1)
-        if (
-          isFood(
-            plain(
-              words
-                .slice(start, start + count)
-                .join(' ')
-                .replace(/^[-−–]/u, ''),
-            ),
-          )
-        )
-          return count;
-      return 0;
+      let count = Math.min(longestFood, words.length - start);
+      while (count > 0 && !isFood(phrase(start, count))) count -= 1;
+      return count;
     };
     for (let place = 0; place < words.length; place += 1) {
       const isMarked = /^[-−–]["“„'«]?\p{L}/u.test(words[place]);
@@ -180,14 +178,7 @@
         continue;
       }
       for (; count; count = foodAt(start)) {
-        without.push(
-          plain(
-            words
-              .slice(start, start + count)
-              .join(' ')
-              .replace(/^[-−–]/u, ''),
-          ),
-        );
+        without.push(phrase(start, count));
         const end = start + count;
         place = end - 1;
         // "Without milk, eggs or nuts", but "without milk pudding".
@@ -581,7 +572,10 @@
       return own.map((fits, food) => fits || names.some((named) => named[food]));
     }
 
-    const foldedFoods = foods.map(([, name]) => foldedWords(name));
+    // Only searches that leave out a food need these.
+    /** @type {string[][] | undefined} */
+    let foldedFoods;
+    const wordsOfFoods = () => (foldedFoods ??= foods.map(([, name]) => foldedWords(name)));
     /**
      * Returns which foods have all words of a name.
      * @param {string} text
@@ -612,13 +606,17 @@
         (_, food) =>
           scanned.length > 0 &&
           scanned.every((costs) => costs[food] > 0) &&
-          !others.some((name) => areAmong(name, foldedFoods[food])),
+          !others.some((name) => areAmong(name, wordsOfFoods()[food])),
       );
     }
 
-    const namesOfRecipes = recipes.map(({ name }) => ` ${fold(name)} `);
+    /** @type {string[] | undefined} */
+    let foldedNames;
     /** @param {string} phrase */
-    const isName = (phrase) => namesOfRecipes.some((name) => name.includes(` ${fold(phrase)} `));
+    const isName = (phrase) => {
+      foldedNames ??= recipes.map(({ name }) => ` ${fold(name)} `);
+      return foldedNames.some((name) => name.includes(` ${fold(phrase)} `));
+    };
     /**
      * Whether words name a food of a recipe, without typing errors.
      * @param {string} text
@@ -627,7 +625,7 @@
       namesOfFood(foldedWords(text)).some(
         (name) =>
           name.length > 0 &&
-          foldedFoods.some((food) =>
+          wordsOfFoods().some((food) =>
             name.every((word) =>
               food.some(
                 (own) =>

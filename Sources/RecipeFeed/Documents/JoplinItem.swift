@@ -56,7 +56,13 @@ package struct JoplinItem {
         return lines[start..<last].contains { $0.wholeMatch(of: identifier) != nil } ? start..<last + 1 : nil
     }
 
-    private static func mayBe(_ text: [UInt8]) -> Bool { text.holds("type_: ") && text.holds("id: ") }
+    /// The most bytes from the start of the metadata to the end of a text; a list of recipes may have many millions before.
+    private static let reach = 65_536
+
+    private static func mayBe(_ text: [UInt8]) -> Bool {
+        let end = Array(text.suffix(reach))
+        return end.holds("type_: ") && end.holds("id: ")
+    }
 
     /// Returns a text without metadata: spaces stand in their place, so that all else stays where it is.
     package static func withoutMetadata(_ text: [UInt8]) -> [UInt8] {

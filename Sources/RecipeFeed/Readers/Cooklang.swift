@@ -83,7 +83,7 @@ private struct CooklangSource {
         if hasBlock { description = outside.filter { !$0.isBlank } }
     }
 
-    /// The index behind the front matter; 0 if there is none.
+    /// The index behind the front matter; 0 without any.
     private var frontMatterEnd: Int {
         guard lines.first?.text.trimmed == "---",
             let end = lines.dropFirst().firstIndex(where: { $0.text.trimmed == "---" })

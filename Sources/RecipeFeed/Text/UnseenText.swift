@@ -9,7 +9,7 @@ struct UnseenText: Equatable {
     /// Elements whose content browsers show only if they can't show something else.
     private static let fallbacks: Set = ["applet", "canvas", "noembed", "noframes", "noscript", "object", "template"]
 
-    /// Finds the first such words in a text; returns `nil` if there are none.
+    /// Finds the first such words in a text; returns `nil` without any.
     init?(in text: String) {
         let scanner = MarkupScanner(Array(text.utf8))
         let bytes = scanner.bytes
