@@ -8,7 +8,7 @@ struct ItemGuessTests {
     @Test(arguments: [
         (
             #""ingredients": [{"amount": 0.5, "unit": "cup", "name": "sugar"}, {"amount": 0, "unit": null, "name": "salt"}]"#,
-            ["0.5 cup sugar", "salt"]
+            ["½ cup sugar", "salt"]
         ),
         (
             #""ingredients": [{"qty": "1 1/2", "unit": {"name": "cup"}, "food": {"name": "rice"}, "note": "rinsed"}]"#,
@@ -41,7 +41,7 @@ struct ItemGuessTests {
             #""ingredients": [{"ingredient": "flour", "quantity": {"number": 2, "unit": {"symbol": "cups"}}}]"#,
             ["2 cups flour"]
         ),
-        (#""ingredients": [{"quantite": 0.5, "unite": "l", "nom": "lait"}]"#, ["0.5 l lait"]),
+        (#""ingredients": [{"quantite": 0.5, "unite": "l", "nom": "lait"}]"#, ["½ l lait"]),
         (#""ingredientes": [{"cantidad": "1", "unidad": "kg", "ingrediente": "tomates"}]"#, ["1 kg tomates"]),
         (
             #""ingredients": {"-a1": {"qty": 2, "unit": "kg", "name": "bones"}, "-b2": {"qty": 1, "unit": "", "name": "onion"}}"#,

@@ -78,19 +78,21 @@ struct TextTemplate: Sendable, Hashable {
 
     /// Returns the text with the values filled in, or a value that is neither text nor number.
     ///
-    /// Its offset is that of the longest value.
+    /// Its offset is that of the longest value. A number that others follow is an amount, which is written as cooks do.
     func found(in value: JSONValue, as conversion: Conversion? = nil, encode: (String) -> String = { $0 })
         -> FoundValue?
     {
         var isEmpty = !paths.isEmpty
         var text = ""
         var (offset, longest) = (value.offset, 0)
-        for part in parts {
+        let hasUnit = paths.count > 1
+        for (place, part) in parts.enumerated() {
             switch part {
             case .literal(let literal): text += literal
             case .path(let path):
                 guard let part = path.first(in: value), !part.isNothing else { continue }
-                guard let found = part.plainText else { return .unreadable(part) }
+                let amount = hasUnit && place == 0 ? part.amountText : nil
+                guard let found = amount ?? part.plainText else { return .unreadable(part) }
                 isEmpty = false
                 text += encode(found)
                 if found.utf8.count > longest { (offset, longest) = (part.offset, found.utf8.count) }
@@ -102,6 +104,11 @@ struct TextTemplate: Sendable, Hashable {
 
 extension JSONValue {
     var plainText: String? { text ?? wholeNumber }
+
+    /// The number with a fraction in place of decimals, if it has some: 1½.
+    fileprivate var amountText: String? {
+        number.flatMap { $0.contains(".") ? Double($0) : nil }.map(AmountText.written)
+    }
 
     /// The number, without a fraction of zero.
     var wholeNumber: String? { number.map { $0.hasSuffix(".0") ? String($0.dropLast(2)) : $0 } }

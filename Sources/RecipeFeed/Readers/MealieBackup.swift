@@ -101,7 +101,7 @@ struct MealieBackup {
         }
         let number = row["quantity"]?.number.flatMap(Double.init) ?? 0
         if let quantity = row["quantity"], number > 0 {
-            members.append(("quantity", .text(Self.amount(number), at: quantity.offset)))
+            members.append(("quantity", .text(AmountText.written(number), at: quantity.offset)))
         }
         for (key, table) in [("unit", "ingredient_units"), ("food", "ingredient_foods")] {
             guard let id = row["\(key)_id"]?.text, let row = named[table]?[id] else { continue }
@@ -168,20 +168,5 @@ struct MealieBackup {
         var text = id.lowercased()
         for place in [8, 13, 18, 23] { text.insert("-", at: text.index(text.startIndex, offsetBy: place)) }
         return text
-    }
-
-    /// Returns a number as cooks write it: `1 1/3` for 1.333.
-    private static func amount(_ number: Double) -> String {
-        guard number < 1_000_000 else { return "\(number)" }
-        let whole = number.rounded(.down)
-        let rest = number - whole
-        let text = String(Int(whole))
-        if rest < 0.005 { return text }
-        for divisor in [2, 3, 4, 8] {
-            let part = (rest * Double(divisor)).rounded()
-            guard part > 0, part < Double(divisor), abs(rest - part / Double(divisor)) < 0.006 else { continue }
-            return (whole > 0 ? "\(text) " : "") + "\(Int(part))/\(divisor)"
-        }
-        return "\((number * 1_000).rounded() / 1_000)"
     }
 }

@@ -44,7 +44,7 @@ struct MealieBackupTests {
         #expect(feed.hidden.map(\.name) == ["Tea"])
         #expect(pho.details.ingredients.map(\.heading) == ["Soup"])
         #expect(
-            pho.details.ingredients.texts == ["200 g noodles", "1 1/3 cups anise toasted"])
+            pho.details.ingredients.texts == ["200 g noodles", "1⅓ cups anise toasted"])
         #expect(pho.details.steps.texts == ["Boil long."])
         #expect(pho.details.notes.map(\.heading) == ["Hint"])
         #expect(pho.details.tags == ["Soups"])
