@@ -103,9 +103,13 @@
     for (const { foods, tags, recipes } of parts) {
       const own = foods.map((row) => numberOf(foodNumbers, whole.foods, row[0], row));
       const ownTags = tags.map((tag) => numberOf(tagNumbers, whole.tags, tag.toLowerCase(), tag));
-      for (const [id, path, name, cuisine, minutes, picture, foods, tags, ...rest] of recipes) {
-        const numbers = [foods.map((food) => own[food]), tags.map((tag) => ownTags[tag])];
-        whole.recipes.push([id, path, name, cuisine, minutes, picture, numbers[0], numbers[1], ...rest]);
+      for (const recipe of recipes) {
+        /** @type {IndexedRecipe} */
+        const moved = [...recipe];
+        moved[6] = recipe[6].map((food) => own[food]);
+        moved[7] = recipe[7].map((tag) => ownTags[tag]);
+        moved[11] = recipe[11]?.map((food) => own[food]);
+        whole.recipes.push(moved);
       }
       await pause();
     }

@@ -382,7 +382,7 @@
     const cuisineWords = new Map();
     /** @type {ListedRecipe[]} */
     const recipes = [];
-    /** @type {{ name: number[], length: number, cuisine: number[], foods: number[], tags: number[], note: number[] }[]} */
+    /** @type {{ name: number[], length: number, cuisine: number[], foods: number[], tags: number[], contents: number[], note: number[] }[]} */
     const data = [];
     for (const source of given ?? entries) {
       /** @type {ListedRecipe} */
@@ -399,6 +399,7 @@
         length: words.length,
         cuisine: cuisineWords.get(cuisine) ?? [],
         foods: entry?.[6] ?? [],
+        contents: entry?.[11] ?? [],
         tags: entry?.[7] ?? [],
         note: note ? numbered(wordsOf(note), NOTE) : [],
       });
@@ -406,6 +407,17 @@
     }
 
     const placeOf = new Map(recipes.map((recipe, place) => [recipe, place]));
+    /**
+     * Whether a recipe has none of some foods, for sure; one without ingredients may have any.
+     * @param {number} place
+     * @param {boolean[][]} lacks
+     */
+    const isWithout = (place, lacks) => {
+      const { foods: own, contents } = data[place];
+      return (
+        !lacks.length || (own.length > 0 && ![...own, ...contents].some((food) => lacks.some((fits) => fits[food])))
+      );
+    };
 
     // The visitor's notes
     /** @type {Map<string, string[]> | undefined} */
@@ -763,8 +775,7 @@
         const lacks = divided.without.map((food) => foodsLike(food, true));
         const isAllowed = new Uint8Array(recipes.length);
         for (let place = 0; place < isAllowed.length; place += 1) {
-          const hasNone = !lacks.some((fits) => data[place].foods.some((food) => fits[food]));
-          isAllowed[place] = hasNone && (!lacks.length || data[place].foods.length) && allows(recipes[place]) ? 1 : 0;
+          isAllowed[place] = isWithout(place, lacks) && allows(recipes[place]) ? 1 : 0;
         }
         let sought = parse(divided.sought);
         if (sought.length === 0) {
@@ -816,13 +827,13 @@
         const has = included.map((food) => foodsLike(food));
         const lacks = without.map((food) => foodsLike(food, true));
         return (recipe) => {
-          const own = data[placeOf.get(recipe) ?? -1];
-          // A recipe without ingredients may have any.
-          if (!own || ((has.length || lacks.length) && !own.foods.length)) return false;
+          const place = placeOf.get(recipe) ?? -1;
+          const own = data[place];
+          if (!own) return false;
           return (
             tagged.every((numbers) => own.tags.some((tag) => numbers.includes(tag))) &&
             has.every((fits) => own.foods.some((food) => fits[food])) &&
-            !lacks.some((fits) => own.foods.some((food) => fits[food]))
+            isWithout(place, lacks)
           );
         };
       },

@@ -113,14 +113,20 @@
   };
 
   /**
-   * Returns the amounts of an ingredient that count, without those that say the same again: "1 cup (240 ml)".
+   * Returns the amounts of a food in an ingredient that count, without those that say the same again: "1 cup (240 ml)".
    * @param {HTMLElement} label
-   * @param {HTMLElement | null} food
+   * @param {HTMLElement[]} foods - those of the ingredient, as of "2 eggs plus 1 yolk"
+   * @param {number} place - the place of the food in them
    */
-  function amountsOf(label, food) {
+  function amountsOf(label, foods, place) {
+    const food = foods[place] ?? null;
     /** @param {HTMLDataElement} data */
     const isAgain = (data) => /[(（][^)）]*$|[/=]\s*$/.test(between(label, null, data));
-    const all = [...label.querySelectorAll('data')];
+    const written = [...label.querySelectorAll('data')];
+    // "卵 2個 + 卵黄 1個"
+    const isFoodFirst = foods.length > 1 && written[0] && isBefore(foods[0], written[0]);
+    const [from, to] = isFoodFirst ? [food, foods[place + 1]] : [foods[place - 1], foods[place + 1] && food];
+    const all = written.filter((data) => (!from || isBefore(from, data)) && (!to || isBefore(data, to)));
     const amounts = all.filter((data) => !data.matches('.stays'));
     const counting = amounts.filter((data, index) => index === 0 || !isAgain(data));
     const inFront = counting.filter(
@@ -164,14 +170,28 @@
   }
 
   /**
-   * Returns the record of an ingredient, by its label.
+   * Returns the path of another recipe that an ingredient is, from the site's top; empty if it isn't one.
+   * @param {HTMLElement | null} food
+   */
+  const recipeOf = (food) => {
+    /** @type {HTMLAnchorElement | null | undefined} */
+    const link = food?.closest('a') ?? food?.querySelector('a');
+    const { href = '' } = link ?? {};
+    const { pathname } = new URL(href, location.href);
+    const isRecipe = href.startsWith(new URL('.', location.href).href) && pathname !== location.pathname;
+    return isRecipe ? new URL(pathname, href).href.slice(storage.siteAddress.length) : '';
+  };
+
+  /**
    * @param {HTMLElement} label
-   * @param {number} index
+   * @param {HTMLElement[]} foods
+   * @param {number} place
+   * @param {number} number
    * @param {string} since
    * @returns {StoredLine}
    */
-  function recordOf(label, index, since) {
-    const marked = label.querySelector('[data-food]');
+  function recordOf(label, foods, place, number, since) {
+    const marked = foods[place] ?? null;
     let text = clean(marked?.textContent ?? '');
     if (!text) {
       const copy = label.cloneNode(true);
@@ -182,16 +202,34 @@
     const servings = new URLSearchParams(location.search).get('servings');
     if (servings) address.searchParams.set('servings', servings);
     return {
-      id: `${recipe}/${index}`,
+      id: `${recipe}/${number}`,
       name,
       path: address.href.slice(storage.siteAddress.length),
-      food: (marked?.dataset.food || text.toLocaleLowerCase()).slice(0, limit),
+      // A recipe in this one is known by its path.
+      food: (recipeOf(marked) || marked?.dataset.food || text.toLocaleLowerCase()).slice(0, limit),
       text: text.slice(0, limit),
-      amounts: amountsOf(label, marked).join('\n'),
+      amounts: amountsOf(label, foods, place).join('\n'),
       language: label.closest('[lang]')?.lang.split('-')[0].toLowerCase() ?? '',
       since,
       ticked: '',
     };
+  }
+
+  /**
+   * Returns the records of ingredients, by their labels: one for each food. Their numbers are the same, whichever are wanted.
+   * @param {HTMLElement[]} labels
+   * @param {(label: HTMLElement) => boolean} [isWanted]
+   */
+  function recordsOf(labels, isWanted = () => true) {
+    const since = new Date().toISOString();
+    const all = labels.flatMap((label) => {
+      /** @type {HTMLElement[]} */
+      const foods = [...label.querySelectorAll('[data-food]')];
+      return Array.from({ length: Math.max(1, foods.length) }, (_, place) => ({ label, foods, place }));
+    });
+    return all.flatMap(({ label, foods, place }, number) =>
+      isWanted(label) ? recordOf(label, foods, place, number, since) : [],
+    );
   }
 
   /** @param {HTMLElement} label */
@@ -203,8 +241,7 @@
    * @param {(label: HTMLElement) => boolean} isWanted
    */
   function add(labels, isWanted) {
-    const since = new Date().toISOString();
-    const wanted = labels.flatMap((label, index) => (isWanted(label) ? recordOf(label, index, since) : []));
+    const wanted = recordsOf(labels, isWanted);
     const former = recipesite.shoppingList.of(recipe);
     const undo = recipesite.shoppingList.change(wanted, former);
     const count = wanted.length;
@@ -217,10 +254,7 @@
 
   const allLabels = () =>
     [...document.querySelectorAll('.ingredient')].flatMap((item) => item.querySelector('label') ?? []);
-  recipesite.ingredientLines = () => {
-    const since = new Date().toISOString();
-    return allLabels().map((label, index) => recordOf(label, index, since));
-  };
+  recipesite.ingredientLines = () => recordsOf(allLabels());
 
   button?.addEventListener('click', () => {
     const labels = allLabels();

@@ -160,6 +160,8 @@
     const [first] = records;
     const amounts = records.flatMap(amountsOf);
     const said = new Set(amounts.map(({ group }) => group)).size === 1 ? food : '';
+    // A recipe in another one is cooked and not bought, so half of it is half.
+    const recipe = /\.html$/.test(called.food) ? called.food : '';
     return {
       key: `${first.ticked ? 'ticked' : 'open'} ${keyOf(first)}`,
       food,
@@ -170,7 +172,8 @@
       ticked: first.ticked,
       since: records[records.length - 1].since,
       records,
-      amount: sum(amounts, said, true),
+      recipe,
+      amount: sum(amounts, said, !recipe),
       parts: grouped(named, ({ id }) => id.split('/')[0]).map((own) => ({
         name: own[0].name,
         path: own[0].path,

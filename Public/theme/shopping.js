@@ -78,7 +78,12 @@
     lines.set(line.key, element);
     partOf(element, 'input').checked = line.isTicked;
     const name = partOf(element, '.name');
-    name.textContent = line.food;
+    if (!line.recipe) name.textContent = line.food;
+    else if (name.textContent !== line.food) {
+      const link = document.createElement('a');
+      Object.assign(link, { textContent: line.food, href: storage.siteAddress + line.recipe });
+      name.replaceChildren(link);
+    }
     if (line.language) name.lang = line.language;
     partOf(element, '.amount').textContent = line.amount;
     partOf(element, 'button:not(.for)').setAttribute('aria-label', TEXT('remove-from-list', { name: line.food }));

@@ -94,10 +94,29 @@ public struct IngredientParts: Sendable, Hashable {
     public let amounts: [Amount]
     /// The food; `nil` if the line has no words for one.
     public let food: Food?
+    /// The further foods, if the line adds them to the first: the yolk of `2 eggs plus 1 yolk`.
+    public internal(set) var added: [Food] = []
+    /// The foods that the food is said to have in it: the egg of `mayonnaise (with egg)`.
+    public internal(set) var contents: [Food] = []
     /// The keys of foods that may be taken instead: the shallot of `1 onion or shallot`.
     var alternatives: [String] = []
     /// The same in parts, if the line adds one food to another: `1 egg` and `2 yolks` of `1 egg plus 2 yolks`.
     var parts: [IngredientParts] = []
+
+    /// All foods that the line asks for.
+    public var foods: [Food] { (food.map { [$0] } ?? []) + added }
+}
+
+extension Food {
+    /// Returns the same food at a place in a text that has the food's own text at its end or start.
+    func moved(from part: String, to whole: String, at start: String.Index) -> Food {
+        func moved(_ index: String.Index) -> String.Index {
+            whole.utf8.index(start, offsetBy: part.utf8.distance(from: part.startIndex, to: index))
+        }
+        return Food(
+            range: moved(range.lowerBound)..<moved(range.upperBound), key: key, isEverywhere: isEverywhere, piece: piece
+        )
+    }
 }
 
 /// The yield of a recipe: a number of servings, or of something else.

@@ -157,3 +157,32 @@ struct FoodTests {
         return (food.map { String(line[$0.range]) }, food?.key)
     }
 }
+
+@Suite("The further foods of an ingredient")
+struct FurtherFoodTests {
+    @Test(arguments: [
+        ("2 eggs plus 1 egg yolk", ["eggs", "egg yolk"]), ("1 egg plus 2 yolks", ["egg", "yolks"]),
+        ("3 tbsp butter plus 1 tsp oil", ["butter", "oil"]), ("1 cup plus 2 tbsp flour", ["flour"]),
+        ("1 lemon plus 2 tbsp juice", ["lemon"]), ("½ cup sugar plus ¼ cup sugar", ["sugar"]),
+        ("1 egg, 2 yolks", ["egg"]), ("200 ml cream + 2 tbsp milk + 1 egg", ["cream", "milk", "egg"]),
+    ])
+    func `are those that a line adds`(line: String, foods: [String]) {
+        let parts = AmountReader(language: "en").parts(ofIngredient: line)
+        #expect(parts.foods.map { String(line[$0.range]) } == foods)
+    }
+
+    @Test(arguments: [
+        ("en", "2 tbsp mayonnaise (with egg)", ["egg"]),
+        ("en", "1 jar pesto (contains nuts, milk and garlic)", ["nuts", "milk", "garlic"]),
+        ("en", "1 can tomatoes with green chilies", ["green chilies"]), ("en", "2 eggs", []),
+        ("en", "1 tin tuna (drained)", []), ("de", "200 g Nudeln (mit Ei)", ["Ei"]),
+        ("fr", "1 pot de pesto (avec noix)", ["noix"]),
+        ("it", "1 barattolo di pesto (con noci)", ["noci"]), ("sv", "1 dl majonnäs (med ägg)", ["ägg"]),
+        ("en", "1 pie with", []),
+    ])
+    func `are in the first one, if the line says so`(language: String, line: String, foods: [String]) {
+        let parts = AmountReader(language: language).parts(ofIngredient: line)
+        #expect(parts.contents.map { String(line[$0.range]) } == foods)
+        #expect(!parts.foods.contains { foods.contains(String(line[$0.range])) })
+    }
+}

@@ -73,6 +73,11 @@ FILES = {
     "custom": {"Public/theme/custom.css": ":root { --accent: light-dark(rgb(1 2 3), rgb(250 251 252)) }\n"},
     "cooking": {"Public/notes/stollen.md": cookery.STOLLEN},
     "markdown": {"recipesite.yaml": cookery.MAPPING},
+    "parts": {
+        "recipesite.yaml": "language: en\nsource: Menu\n",
+        "Menu/Cheese Sauce.cook": "---\nservings: 4\n---\n\nMelt @cheese{100%g}.\n",
+        "Menu/Toast.cook": "Toast @bread{2%slices}. Top with @./Cheese Sauce{½}.\n",
+    },
     "kochen": {"recipesite.yaml": "language: de\n"},
     "one page": pages(1),
     "three pages": pages(3),

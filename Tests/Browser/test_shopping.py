@@ -23,6 +23,8 @@ RECIPES = [
                      "2 cups minus 2 tbsp semolina", "2 tsp 7 spice"]},
     {"name": "Corn Salad", "cuisine": "English", "language": "en", "yield": "2", "steps": ["Mix.", "Eat."],
      "ingredients": ["1 can corn", "2 pinches of pepper", "15 oz can beans", "1 packet yeast", "1 cup plus 1 tbsp oil"]},
+    {"name": "Custard", "cuisine": "English", "language": "en", "yield": "2", "steps": ["Mix.", "Eat."],
+     "ingredients": ["2 eggs plus 2 yolks", "3 tbsp butter plus 1 tsp oil"]},
     {"name": "Kuchen", "cuisine": "German", "language": "de", "yield": "2", "steps": ["Mischen.", "Backen."],
      "ingredients": ["2 Päckchen Vanillezucker", "1 Prise Salz"]},
 ]
@@ -117,6 +119,30 @@ def test_what_is_bought_keeps_its_word_and_its_size(shopper):
     assert texts(listed(someone)) == [
         "2 × 15 oz cans beans", "2 cans corn", "4 Päckchen Vanillezucker", "2 packets yeast", "4 pinches pepper", "2 Prisen Salz",
         "2 cups + 2 tbsp oil"]
+
+
+def test_each_food_of_a_line_is_a_line_of_the_list(shopper):
+    someone = shopper()
+    put(someone, "recipes/custard.html", servings="4")
+    assert sorted(texts(listed(someone))) == ["2 tsp oil", "4 eggs", "4 yolks", "6 tbsp butter"]
+    page = put(someone, "recipes/custard.html")
+    assert sorted(texts(listed(someone))) == ["1 tsp oil", "2 eggs", "2 yolks", "3 tbsp butter"]
+    page = someone.open("shopping", "recipes/custard.html")
+    page.get_by_role("checkbox", name=re.compile("butter plus")).check()
+    page.locator("[data-shop]").click()
+    page.get_by_role("button", name="Ticked: 1", exact=True).click()
+    assert sorted(texts(listed(someone))) == ["1 tsp oil", "3 tbsp butter"]
+
+
+def test_half_of_another_recipe_is_half_and_leads_to_it(visitor):
+    someone = visitor()
+    page = someone.open("parts", "recipes/toast.html")
+    page.locator("[data-shop]").click()
+    expect(page.get_by_role("button", name="See the list")).to_be_visible()
+    page = someone.open("parts", "shopping.html")
+    assert sorted(texts(page)) == ["2 slices bread", "½ Cheese Sauce"]
+    line(page, "Cheese Sauce").get_by_role("link", name="Cheese Sauce").click()
+    expect(page).to_have_url(re.compile(r"recipes/cheese-sauce\.html$"))
 
 
 def test_what_the_name_of_a_food_counts_by_is_not_said_again(shopper):

@@ -108,6 +108,8 @@ type IndexedRecipe = [
   words: string,
   tint: number,
   day: number,
+  /** The foods that others have in them, such as the egg of a mayonnaise. */
+  contents?: number[],
 ];
 
 /** The index of some recipes, which the program writes as a script of its own. */
@@ -536,6 +538,8 @@ interface ShoppingLine {
   ticked: string;
   since: string;
   records: StoredLine[];
+  /** The path of the recipe that it is, or an empty text. */
+  recipe: string;
   amount: string;
   parts: { name: string; path: string; amount: string }[];
 }

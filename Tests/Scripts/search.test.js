@@ -44,13 +44,14 @@ async function searcher(index, notes = [], source = {}) {
 function indexOf(recipes) {
   const runs = recipes.flatMap((_, place) => (place % 3 ? [] : [recipes.slice(place, place + 3)]));
   const parts = runs.map((run) => {
-    const foods = [...new Map(run.flatMap(({ foods = [] }) => foods.map((food) => [food.join('\t'), food]))).values()];
+    const all = ({ foods = [], contents = [] }) => [...foods, ...contents];
+    const foods = [...new Map(run.flatMap((recipe) => all(recipe).map((food) => [food.join('\t'), food]))).values()];
     const tags = [...new Set(run.flatMap(({ tags = [] }) => tags))];
     const number = (list, value) => list.findIndex((other) => String(other) === String(value));
     return {
       foods,
       tags,
-      recipes: run.map(({ name, cuisine = '', foods: own = [], tags: marks = [], note = '' }) => [
+      recipes: run.map(({ name, cuisine = '', foods: own = [], contents = [], tags: marks = [], note = '' }) => [
         name,
         '',
         name,
@@ -61,6 +62,8 @@ function indexOf(recipes) {
         marks.map((tag) => number(tags, tag)),
         note,
         0,
+        0,
+        contents.map((food) => number(foods, food)),
       ]),
     };
   });
@@ -420,4 +423,24 @@ test('Filters by tags and by foods that a recipe has or lacks, whatever their nu
   // A recipe without ingredients may have any: it neither has what is wanted nor lacks what is not.
   assert.deepEqual(left({ without: ['beef'] }), ['Shepherd’s Pie', 'Chicken Stir-Fry', 'Hummus']);
   assert.deepEqual(left({ tags: ['Slow'], without: ['tomato'] }), []);
+});
+
+test('What is in a food counts only for those who do not want it', async () => {
+  const mayonnaise = ['mayonnaise', 'mayonnaise'];
+  const foods = indexOf([
+    { name: 'First', foods: [['leek', 'leek']] },
+    { name: 'Second' },
+    { name: 'Third' },
+    { name: 'Potato Salad', foods: [mayonnaise], contents: [['egg', 'egg']] },
+    { name: 'Slaw', foods: [mayonnaise] },
+    { name: 'Omelette', foods: [['egg', 'eggs']] },
+  ]);
+  const finder = await searcher(foods);
+  assert.deepEqual(found(finder, 'mayonnaise without eggs'), ['Slaw']);
+  assert.deepEqual(found(finder, 'eggs'), ['Omelette']);
+  const matches = finder.matching({ tags: [], with: [], without: ['eggs'] });
+  assert.deepEqual(
+    Array.from(finder.recipes.filter(matches), ({ name }) => name),
+    ['First', 'Slaw'],
+  );
 });

@@ -63,7 +63,7 @@ struct CookingToolsTests {
                 let runs = texts.runs(of: line, .ingredient)
                 #expect(runs.map(\.text).joined().utf8.elementsEqual(line.utf8))
                 #expect(runs.first { $0.mark?.amount != nil }?.text == "200 g")
-                #expect(texts.food(of: line)?.text == "purée de pommes crémeuse")
+                #expect(texts.foods(of: line).asked.first?.text == "purée de pommes crémeuse")
             }
         }
     }

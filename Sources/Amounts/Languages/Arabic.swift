@@ -68,6 +68,7 @@ extension LanguageWords {
                 "من",
             ],
             pieces: ["فص", "فصوص", "عود", "أعواد", "ورقة", "أوراق", "شريحة", "شرائح", "حزمة", "ضمة"],
+            containing: ["مع", "يحتوي"],
             ending: ["أو", "حسب", "للتزيين", "للتقديم", "مع"], everywhere: ["ماء", "ملح"]),
         nouns: NounWords(isFirst: true),
         weights: .arabic,

@@ -116,6 +116,7 @@ extension LanguageWords {
                 "fed", "kvist", "kviste", "skive", "skiver", "blad", "blade", "bundt", "stængel", "stængler", "stilk",
                 "stilke", "potte", "potter", "stk",
             ],
+            containing: ["med", "indeholder"],
             ending: ["til", "eller", "for", "i", "med", "efter", "at", "om", "som"], everywhere: ["vand", "salt"],
             hasCompounds: true,
             plurals: [

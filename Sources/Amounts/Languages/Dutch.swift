@@ -130,6 +130,7 @@ extension LanguageWords {
             ],
             alternatives: ["of"],
             seasonings: ["zout", "zeezout", "peper", "paprikapoeder", "nootmuskaat", "suiker", "olie", "olijfolie"],
+            containing: ["met", "bevat"],
             ending: ["voor", "of", "naar", "in", "met", "om", "als", "bij"], everywhere: ["water", "zout"],
             hasCompounds: true,
             plurals: [

@@ -253,6 +253,7 @@ extension LanguageWords {
             ],
             thickened: ["condensed", "powdered", "dry", "dried"],
             participleEndings: ["ed"], adverbEndings: ["ly"],
+            containing: ["with", "contains", "containing", "including"],
             ending: [
                 "for", "to", "or", "plus", "cut", "such", "as", "in", "into", "with", "at", "from", "if", "until",
                 "like", "but", "depending", "preferably",

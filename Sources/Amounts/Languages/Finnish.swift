@@ -140,6 +140,7 @@ extension LanguageWords {
                 "siivua", "siivuja", "lehti", "lehteä", "lehtiä", "nippu", "nippua", "varsi", "vartta", "tanko",
                 "tankoa", "kpl", "pala", "palaa", "ruukku", "ruukkua", "puntti", "punttia",
             ],
+            containing: ["sisältää"],
             ending: [
                 "tai", "varten", "paistamiseen", "voiteluun", "koristeluun", "hienonnettuna", "silputtuna",
                 "raastettuna", "kuutioituna", "viipaloituna", "kuorittuna", "paloiteltuna", "pilkottuna", "sulatettuna",

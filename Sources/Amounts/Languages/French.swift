@@ -147,6 +147,7 @@ extension LanguageWords {
                 "feuilles", "bouquet", "bouquets", "tige", "tiges", "botte", "bottes", "tête", "têtes",
             ],
             seasonings: ["sel", "poivre", "sucre", "huile", "beurre", "thym", "persil", "muscade"],
+            containing: ["avec", "contient", "contenant"],
             ending: ["pour", "ou", "selon", "facultatif", "en", "avec", "à", "par"], everywhere: ["eau", "sel"],
             plurals: [("eaux", "eau"), ("oux", "ou"), ("s", "")],
             singulars: [

@@ -172,6 +172,7 @@ extension LanguageWords {
                 "salz", "meersalz", "pfeffer", "paprika", "muskat", "zucker", "kümmel", "öl", "olivenöl", "butter",
                 "petersilie", "piment", "thymian", "rosmarin", "basilikum", "oregano", "essig", "senf",
             ],
+            containing: ["mit", "enthält"],
             ending: ["für", "zum", "zur", "oder", "nach", "in", "mit", "je", "bei", "als", "sowie", "plus"],
             everywhere: ["wasser", "salz"], hasCompounds: true,
             plurals: [

@@ -135,6 +135,7 @@ extension LanguageWords {
                 "mazzetto", "mazzo", "costa", "coste", "gambo", "gambi", "testa",
             ],
             seasonings: ["sal", "pep", "zuccher", "oli", "burr", "prezzemol", "basilic", "origan"],
+            containing: ["con", "contiene"],
             ending: ["per", "o", "oppure", "in", "con", "a", "al", "alla", "da", "se"], everywhere: ["acqua", "sale"],
             plurals: [
                 ("che", "c"), ("chi", "c"), ("ghe", "g"), ("ghi", "g"), ("hi", "h"), ("e", ""), ("i", ""), ("a", ""),

@@ -126,6 +126,7 @@ extension LanguageWords {
                 "fedd", "båt", "båter", "kvist", "kvister", "skive", "skiver", "blad", "blader", "bunt", "stilk",
                 "stilker", "stang", "stenger", "potte", "potter", "stk",
             ],
+            containing: ["med", "inneholder"],
             ending: ["til", "eller", "for", "i", "med", "etter", "å", "om", "som"],
             everywhere: ["vann", "vatn", "salt"],
             hasCompounds: true,

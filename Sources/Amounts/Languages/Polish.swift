@@ -125,6 +125,7 @@ extension LanguageWords {
                 "łodygi",
             ],
             seasonings: ["sól", "pieprz", "cukier", "olej", "oliw", "papryk"],
+            containing: ["z", "ze", "zawiera"],
             ending: ["do", "na", "lub", "albo", "dla", "w", "z", "ze", "wg"],
             everywhere: ["woda", "wody", "wodę", "sól", "soli"],
             plurals: [

@@ -141,6 +141,7 @@ extension LanguageWords {
                 "fatias", "maço", "maços", "molho", "cabeça", "talo", "talos", "posta", "postas",
             ],
             seasonings: ["sal", "pimenta", "açúcar", "azeite", "óleo", "salsinha", "orégano"],
+            containing: ["com", "contém"],
             ending: ["para", "ou", "conforme", "em", "com", "por", "como", "se", "à", "ao"],
             everywhere: ["água", "sal"],
             plurals: [

@@ -135,6 +135,7 @@ extension LanguageWords {
                 "filetes",
             ],
             seasonings: ["sal", "pimienta", "azúcar", "aceite", "perejil", "orégano", "comino", "pimentón"],
+            containing: ["con", "contiene"],
             ending: ["para", "o", "u", "según", "en", "con", "por", "como", "si"], everywhere: ["agua", "sal"],
             plurals: [
                 ("ces", "z"), ("ones", "ón"), ("iles", "il"), ("nes", "n"), ("res", "r"), ("des", "d"), ("s", ""),

@@ -121,6 +121,7 @@ extension LanguageWords {
             ],
             alternatives: ["eller"],
             seasonings: ["salt", "havssalt", "peppar", "svartpeppar", "vitpeppar", "socker", "olja", "olivolja"],
+            containing: ["med", "innehåller"],
             ending: ["till", "eller", "för", "i", "med", "efter", "att", "om"], everywhere: ["vatten", "salt"],
             hasCompounds: true,
             plurals: [("orna", "a"), ("arna", ""), ("or", "a"), ("ar", ""), ("er", "")],

@@ -26,9 +26,13 @@ struct IngredientReader {
     /// Returns the amounts of the line in order, and its food.
     func parts() -> IngredientParts {
         let food = food(in: tokens)
+        let (parts, others) = addedParts()
+        let added = others.filter { other in
+            food.map { $0.key != other.key && !$0.range.overlaps(other.range) } ?? false
+        }
         return IngredientParts(
-            amounts: amounts(of: food), food: food, alternatives: food == nil ? [] : alternatives(), parts: addedParts()
-        )
+            amounts: amounts(of: food, and: added), food: food, added: added,
+            contents: food.map(contents) ?? [], alternatives: food == nil ? [] : alternatives(), parts: parts)
     }
 
     private func food(in tokens: Tokens) -> Food? {
@@ -41,13 +45,37 @@ struct IngredientReader {
             .compactMap { food(in: tokens.rest(from: $0 + 1))?.key }
     }
 
-    /// Returns the parts of a line that adds a food to another one: "1 egg plus 2 yolks"; none if it names only one.
-    private func addedParts() -> [IngredientParts] {
-        guard let (end, start) = addition() else { return [] }
+    /// Returns the foods behind a word such as "with" that follows the food: the egg of "mayonnaise (with egg)".
+    private func contents(of food: Food) -> [Food] {
+        let starts = tokens.indices.filter {
+            lexicon.containing.contains(tokens[$0].text) && tokens[$0].range.lowerBound >= food.range.upperBound
+        }
+        guard let start = starts.first else { return [] }
+        let end = tokens[start...].firstIndex { [")", "）", ";"].contains($0.text) } ?? tokens.count
+        let named = tokens[start + 1..<max(start + 1, end)].split {
+            $0.reads(",") || lexicon.joiningWords.contains($0.text)
+        }
+        return named.prefix(Self.mostContents).compactMap { self.food(in: tokens.part($0.indices)) }
+    }
+
+    private static let mostContents = 10
+
+    /// Returns the parts of a line that adds a food to another one, and the foods of all but the first: "1 egg plus 2 yolks".
+    ///
+    /// A line that names only one has none.
+    private func addedParts() -> (parts: [IngredientParts], foods: [Food]) {
+        guard let (end, start) = addition() else { return ([], []) }
+        let rest = String(tokens.text[start...])
         let first = IngredientReader(Tokens(String(tokens.text[..<end]), lexicon)).parts()
-        let second = IngredientReader(Tokens(String(tokens.text[start...]), lexicon)).parts()
-        guard first.food != nil, second.food != nil else { return [] }
-        return [first] + (second.parts.isEmpty ? [second] : second.parts)
+        let second = IngredientReader(Tokens(rest, lexicon)).parts()
+        guard first.food != nil, let food = second.food else { return ([], []) }
+        // In "1 lemon plus 2 tbsp juice" the juice is the lemon's.
+        let isPart = lexicon.partWords.contains(food.key) && !lexicon.words.foods.partsOf.parts.contains(food.key)
+        let foods = (isPart ? [] : [food]) + second.added
+        return (
+            [first] + (second.parts.isEmpty ? [second] : second.parts),
+            foods.map { $0.moved(from: rest, to: tokens.text, at: start) }
+        )
     }
 
     /// Returns the place of the first word that adds an amount, such as "plus", and that of the amount.
@@ -134,14 +162,21 @@ struct IngredientReader {
     }
 
     /// Returns the amounts that were found, each count with the noun that it counts, and each volume with the food's density.
-    private func amounts(of food: Food?) -> [Amount] {
-        let density = food.flatMap { lexicon.words.weights.density(of: $0.key) }
+    private func amounts(of food: Food?, and added: [Food]) -> [Amount] {
+        let start = added.isEmpty ? nil : addition()?.amount
+        // The spoon of "3 tbsp butter plus 1 tsp oil" is one of oil.
+        func density(of amount: Amount) -> Double? {
+            let place = amount.range.lowerBound
+            let isAdded = start.map { place >= $0 } ?? false
+            let own = isAdded ? added.first { place < $0.range.upperBound } ?? added.last : food
+            return own.flatMap { lexicon.words.weights.density(of: $0.key) }
+        }
         let isDrink = food.map { lexicon.isDrink($0.key.split(separator: " ").map(String.init)) } == true
         let nouns = NounReader(tokens: tokens, amounts: found.map(\.amount.range))
         return found.map { found in
             var amount = found.amount
             if isDrink || tokens.isCup(at: found.end) { amount = amount.poured }
-            if amount.unit?.kind == .volume { amount.density = density }
+            if amount.unit?.kind == .volume { amount.density = density(of: amount) }
             if found.isCount, amount.role == .amount {
                 amount.nounForms = nouns.forms(after: found.end)
                 if amount.nounForms.isEmpty { amount.nounForms = nouns.forms(before: found.start) }

@@ -35,7 +35,10 @@ struct Tokens: RandomAccessCollection {
     subscript(places: PartialRangeUpTo<Int>) -> ArraySlice<Token> { list.prefix(Swift.max(0, places.upperBound)) }
 
     /// Returns the tokens from a place on as if there were none before them.
-    func rest(from start: Int) -> Tokens { Tokens(Array(self[start...]), of: text, lexicon) }
+    func rest(from start: Int) -> Tokens { part(start..<Swift.max(start, endIndex)) }
+
+    /// Returns some of the tokens as if there were no others.
+    func part(_ places: Range<Int>) -> Tokens { Tokens(Array(self[places]), of: text, lexicon) }
 
     /// Returns the range of tokens in the text.
     ///

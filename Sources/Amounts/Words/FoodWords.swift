@@ -37,6 +37,8 @@ struct FoodWords: Sendable {
     var participleEndings: [String] = []
     /// Endings of words that say how something is done, and end a food in a sentence: the "ly" of "gradually".
     var adverbEndings: [String] = []
+    /// Words before what a food has in it: "with", "containing".
+    var containing: [String] = []
     /// Words that end a food: "for", "or".
     var ending: [String] = []
     /// Foods that every kitchen has.

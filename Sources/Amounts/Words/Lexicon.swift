@@ -18,7 +18,7 @@ final class Lexicon: Sendable {
     /// Words beside a food, words for its pieces, the same with containers but without sizes, and words that end it.
     let besideFood, foodPieces, foodCounters, foodEnds: Set<String>
     /// The words for ``FoodWords``; those that are compared in the singular are in it.
-    let foodModifiers, foodNames, foodTins, foodAlternatives, foodsAlone, seasonings: Set<String>
+    let foodModifiers, foodNames, foodTins, foodAlternatives, containing, foodsAlone, seasonings: Set<String>
     private let singulars: Set<String>
     /// The forms of counted nouns by each of their forms in lower case.
     let nouns: [String: [String]]
@@ -175,6 +175,7 @@ final class Lexicon: Sendable {
         foodNames = Set(foods.names)
         foodTins = Set(foods.tins)
         foodAlternatives = Set(foods.alternatives)
+        containing = Set(foods.containing)
         foodsAlone = Set(foods.alone)
         seasonings = Set(foods.seasonings)
         foodsEverywhere = Set(foods.everywhere.map { foods.singular(of: $0, singulars) })

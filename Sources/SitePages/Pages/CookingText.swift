@@ -193,10 +193,15 @@ struct CookingTexts: Sendable {
         }
     }
 
-    /// Returns the food of an ingredient, and its spelling; `nil` if there isn't one.
-    func food(of line: String) -> (food: Food, text: String)? {
-        parts(of: line).food.map { ($0, String(line[$0.range])) }
+    /// Returns the foods that an ingredient asks for, and those that they have in them, with their spellings.
+    func foods(of line: String) -> (asked: [NamedFood], contents: [NamedFood]) {
+        let parts = parts(of: line)
+        func named(_ foods: [Food]) -> [NamedFood] { foods.map { ($0, String(line[$0.range])) } }
+        return (named(parts.foods), named(parts.contents))
     }
+
+    /// A food with its spelling.
+    typealias NamedFood = (food: Food, text: String)
 
     /// Returns the yield in a text that has nothing else.
     func yield(_ text: String) -> Yield? { reader.yield(text) }
@@ -231,7 +236,7 @@ struct CookingTexts: Sendable {
     }
 
     private static func marks(of parts: IngredientParts) -> [CookingMark] {
-        parts.amounts.map(CookingMark.amount) + (parts.food.map { [.food($0)] } ?? [])
+        parts.amounts.map(CookingMark.amount) + parts.foods.map(CookingMark.food)
     }
 
     /// Returns a text as runs.

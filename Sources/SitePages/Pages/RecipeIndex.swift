@@ -137,6 +137,8 @@ package struct RecipeIndex: Sendable {
         /// The path of its smallest picture.
         fileprivate let picture: String?
         let foods: [(key: String, text: String)]
+        /// The foods that others have in them, such as the egg of a mayonnaise, which only searches without one look at.
+        fileprivate let contents: [(key: String, text: String)]
         fileprivate let tags: [String]
         /// The language of its ingredients.
         fileprivate let language: String
@@ -173,26 +175,32 @@ package struct RecipeIndex: Sendable {
                 in: details.language, likely: site.texts.language.language, findsInSteps: false)
             language = cooking.language
             var seen: Set<String> = []
-            foods = texts.ingredients.compactMap { line in
+            let lines = texts.ingredients.map(cooking.foods)
+            func unseen(_ foods: [CookingTexts.NamedFood]) -> [(key: String, text: String)] {
                 // Nobody searches for water or lacks it.
-                guard let (food, text) = cooking.food(of: line), !food.isEverywhere, seen.insert(food.key).inserted
-                else { return nil }
-                return (food.key, text)
+                foods.filter { !$0.food.isEverywhere && seen.insert($0.food.key).inserted }.map {
+                    ($0.food.key, $0.text)
+                }
             }
+            foods = unseen(lines.flatMap(\.asked))
+            contents = unseen(lines.flatMap(\.contents))
             size = ([id, path, name, cuisine, picture ?? ""] + words)
-                .reduce(30 + 4 * (foods.count + tags.count)) { $0 + $1.utf8.count + 1 }
+                .reduce(30 + 4 * (foods.count + contents.count + tags.count)) { $0 + $1.utf8.count + 1 }
         }
 
         private static func words(of text: String) -> [String] {
             Set(RecipeIndex.words(of: text.lowercased()).filter { $0.count > 1 }).sorted()
         }
 
-        fileprivate func json(foods: [Int], tags: [Int]) -> ScriptJSON {
-            [
-                .text(id), .text(path), .text(name), .text(cuisine), .number(minutes ?? 0), .text(picture ?? ""),
-                .list(foods.map { .number($0) }), .list(tags.map { .number($0) }),
-                .text(words.joined(separator: " ")), .number(tint), .number(day ?? 0),
-            ]
+        fileprivate func json(foods numbers: [Int], tags: [Int]) -> ScriptJSON {
+            let foods = numbers.prefix(self.foods.count)
+            let contents = numbers.dropFirst(self.foods.count)
+            return .list(
+                [
+                    .text(id), .text(path), .text(name), .text(cuisine), .number(minutes ?? 0), .text(picture ?? ""),
+                    .list(foods.map { .number($0) }), .list(tags.map { .number($0) }),
+                    .text(words.joined(separator: " ")), .number(tint), .number(day ?? 0),
+                ] + (contents.isEmpty ? [] : [.list(contents.map { .number($0) })]))
         }
     }
 
@@ -205,7 +213,7 @@ package struct RecipeIndex: Sendable {
         let script: Script
 
         init(_ entries: ArraySlice<Entry>) {
-            let foods = Table(entries.map { $0.foods.map { (key: $0.key, spelling: $0.text) } })
+            let foods = Table(entries.map { ($0.foods + $0.contents).map { (key: $0.key, spelling: $0.text) } })
             let tags = Table(entries.map { $0.tags.map { (key: $0.lowercased(), spelling: $0) } })
             self.entries = entries
             (self.foods, self.tags) = (foods, tags)
