@@ -58,6 +58,7 @@ package struct SiteBuilder: Sendable {
         let authored = try AuthoredContent(options)
         let templates = try PageTemplates(authored)
         let content = FetchedContent(feed: try await pullFeed(), photos: PhotoPreparation.Outcome())
+        try options.refuse(listOf: content.feed.recipes.count, after: earlier.history.recipeCount)
         let sources = SiteInputs(authored, templates, content, options)
         let (model, rendered): (ModelledSite, RenderedSite)
         do {
@@ -152,6 +153,7 @@ package struct SiteBuilder: Sendable {
             // Another build may have published a site in the meantime.
             try options.refuseSample(inPlaceOf: published)
             let history = EarlierSites(published: published?.record, copied: earlier.copied).history
+            try options.refuse(listOf: sources.content.feed.recipes.count, after: history.recipeCount)
             let (model, rendered) = try render(sources, after: history, into: draft)
             let warnings =
                 warnings(about: sources, after: history.recipeCount, withPhotos: true)

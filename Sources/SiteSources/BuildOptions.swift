@@ -66,6 +66,10 @@ package struct BuildOptions: Sendable {
     package var time: Date?
     /// Whether warnings prevent publishing.
     package var isStrict = false
+    /// The share of the published recipes, in percent, that a list must have to be published; `nil` for any list.
+    package var leastShare: Int?
+    /// Whether a shorter list is published this time.
+    package var acceptsShortList = false
     /// Warnings about these options, which come first in the report.
     package var warnings: [Diagnostic] = []
 

@@ -25,11 +25,15 @@ struct BuildCommand: AsyncParsableCommand {
             """)
     var forgetRemoved = false
 
+    @Flag(help: "Publish a list that has fewer recipes than --at-least asks for.")
+    var accept = false
+
     func run() async throws {
         let terminal = Terminal(output)
         try await terminal.run(meaning: "Nothing was published") {
             var options = try await site.buildOptions()
             options.forgetsRemoved = forgetRemoved
+            options.acceptsShortList = accept
             let report = try await interruptible { [options] in
                 try await SiteBuilder(options) { terminal.show($0) }.build()
             }

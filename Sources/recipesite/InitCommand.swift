@@ -110,6 +110,10 @@ struct InitCommand: AsyncParsableCommand {
         # Whether a build with warnings publishes nothing.
         #strict: true
 
+        # The share of the published recipes that a list must have. A shorter one is not published, unless
+        # `recipesite build --accept` does.
+        #at-least: 50%
+
         # The folder of the image cache.
         #cache-dir: .recipesite/cache
 

@@ -151,6 +151,12 @@ struct SourceOptions<Output: OutputOption>: ParsableArguments {
     @Flag(inversion: .prefixedNo, help: "Publish nothing if there is any warning (default: --no-strict).")
     var strict: Bool?
 
+    @Option(
+        help: ArgumentHelp(
+            "The share of the published recipes that a list must have, such as 50%. A shorter one is not published, unless "
+                + "`recipesite build --accept` does (default: any list is published).", valueName: "percent"))
+    var atLeast: String?
+
     func validate() throws {
         if refreshImages, offline {
             throw ValidationError("--refresh-images asks the network, which --offline forbids")
@@ -208,6 +214,7 @@ struct SourceOptions<Output: OutputOption>: ParsableArguments {
         options.previous = previous
         if let setting = settings[.previous] { options.previousSetting = "\(setting.origin)" }
         if let strict = settings[.strict] { options.isStrict = try strict.boolean() }
+        if let share = settings[.atLeast] { options.leastShare = try share.percentage() }
         if let title = settings[.title] { options.title = try title.title() }
         if let language = settings[.language] { options.language = try language.language() }
         if let order = settings[.homeOrder] { options.homeOrder = try order.homeOrder() }
@@ -240,7 +247,7 @@ struct SourceOptions<Output: OutputOption>: ParsableArguments {
             .failureTime: [failureTime],
             .title: [title], .language: [language], .homeOrder: [homeOrder], .homeShelf: [homeShelf],
             .aisles: [aisles],
-            .strict: [strict?.description],
+            .strict: [strict?.description], .atLeast: [atLeast],
             .contentPolicy: contentSecurityPolicy, .hostFiles: [hostFiles], .precompress: [precompress?.description],
             .sync: [sync?.description], .recipeFiles: [recipeFiles?.description],
             .searchRatings: [searchRatings?.description],

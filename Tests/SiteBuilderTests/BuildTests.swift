@@ -145,6 +145,37 @@ struct BuildTests {
             try await build().first?.contains("the list has 0 recipes, and the published site has 1") == true)
     }
 
+    @Test(arguments: [(5, 3, false), (5, 2, true), (5, 0, true), (2, 1, false), (0, 0, false)])
+    func `keeps the site where the list has less than the owner's share of it, until that is accepted`(
+        published: Int, count: Int, isRefused: Bool
+    ) async throws {
+        try offer(Array(Self.names.prefix(published)))
+        try await build()
+        let before = try folder.snapshot(of: "site")
+        try offer(Array(Self.names.prefix(count)))
+        var options = options()
+        options.leastShare = 50
+        guard isRefused else {
+            _ = try await SiteBuilder(options).build()
+            return
+        }
+        let builder = SiteBuilder(options)
+        let failures = [
+            await #expect(throws: BuildError.self) { _ = try await builder.build() },
+            await #expect(throws: BuildError.self) { _ = try await builder.check() },
+        ]
+        for failure in failures {
+            #expect(failure?.kind == .badData)
+            #expect(failure?.diagnostics[0].message.contains("and the published site has 5, of which") == true)
+        }
+        #expect(try folder.snapshot(of: "site") == before)
+        options.acceptsShortList = true
+        #expect(try await SiteBuilder(options).build().recipes == count)
+        // From then on this is the published list.
+        options.acceptsShortList = false
+        #expect(try await SiteBuilder(options).build().recipes == count)
+    }
+
     // MARK: The owner's files
 
     @Test

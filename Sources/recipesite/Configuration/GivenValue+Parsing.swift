@@ -51,6 +51,15 @@ extension GivenValue {
         return aisles
     }
 
+    /// Parses a share from 1 to 100 percent: `50%`, `50 %`.
+    func percentage() throws -> Int {
+        let number = text.hasSuffix("%") ? text.dropLast().trimmingCharacters(in: .whitespaces) : ""
+        guard let share = Int(number), (1...100).contains(share) else {
+            throw fault("must be a share in percent", help: "write it from 1% to 100%, such as 50%")
+        }
+        return share
+    }
+
     /// Parses the kinds of hosts to write files for.
     func webHosts() throws -> Set<WebHost> {
         let names = texts.flatMap { $0.split(separator: ",") }.map { $0.trimmingCharacters(in: .whitespaces) }

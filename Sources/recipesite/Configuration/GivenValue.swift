@@ -95,6 +95,7 @@ extension GivenValue {
         case .source: _ = try feedSource()
         case .includeHidden, .precompress, .recipeFiles, .repairNames, .searchRatings, .strict, .sync: _ = try boolean()
         case .feedLimit, .cacheLimit: _ = try byteCount()
+        case .atLeast: _ = try percentage()
         case .maxRecipes, .maxNameLength, .maxDocuments: _ = try count()
         case .feedFormat: _ = try feedFormat()
         case .homeOrder: _ = try homeOrder()

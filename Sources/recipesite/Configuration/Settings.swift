@@ -150,6 +150,7 @@ enum Setting: String, CaseIterable {
     case allowName = "allow-name"
     case every
     case strict
+    case atLeast = "at-least"
     case target
 
     /// Whether it may have several values.
