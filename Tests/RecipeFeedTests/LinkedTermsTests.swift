@@ -37,6 +37,16 @@ struct LinkedTermsTests {
     }
 
     @Test
+    func `is as it was written for a mapping that names its keys`() throws {
+        let text = #"{"@type": "schema:Recipe", "schema:name": "Soup", "schema:recipeCuisine": "Thai"}"#
+        let mapping = """
+            list: $
+            recipe: {name: "$['schema:name']", cuisine: "$['schema:recipeCuisine']"}
+            """
+        #expect(try MappedFeed.read([text], mapping).recipes.map(\.name) == ["Soup"])
+    }
+
+    @Test
     func `may have terms that refer to each other in a circle`() throws {
         let text = #"""
             {"@context": {"a": "b:", "b": "a:", "schema": "https://schema.org/"}, "@type": "schema:Recipe", "schema:name": "Soup",

@@ -91,6 +91,14 @@ extension FeedFormat {
     }
 }
 
+extension FeedFormat {
+    /// Whether an owner's mapping names all paths, and no reader finds recipes by their type.
+    var isOfOwner: Bool {
+        guard case .paths = list else { return false }
+        return !Self.builtIn.contains { $0.name == name }
+    }
+}
+
 extension FeedDocument {
     /// The format of what a reader made of the document; `nil` if it shows its format as JSON does.
     var format: FeedFormat? {

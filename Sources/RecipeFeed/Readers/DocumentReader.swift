@@ -90,6 +90,16 @@ extension FeedDocument {
         return LinkedTerms.read(root, bytes).map { ($0, "JSON-LD") }
     }
 
+    /// Returns JSON as it was received, for a mapping that an owner wrote by what the document shows.
+    func asWritten(for format: FeedFormat?) -> FeedDocument {
+        guard let format, format.isOfOwner, conversion != nil, let root = try? JSONDocument(bytes).root else {
+            return self
+        }
+        return FeedDocument(
+            bytes, .success(root), nil, from: location, of: site, name: name, index: index, isDetail: isDetail,
+            in: around)
+    }
+
     /// Returns the document with its texts as they were received.
     func withoutRepairs() -> FeedDocument {
         guard conversion?.isRepaired == true else { return self }

@@ -54,7 +54,8 @@ package struct RecipeFeed: Sendable {
         _ documents: [FeedDocument], as format: FeedFormat?, options: FeedOptions, at time: Date = .now
     ) throws(FeedError) {
         var decoder = FeedDecoder(format, options, at: time)
-        var recipes = decoder.decode(options.repairsNames ? documents : documents.map { $0.withoutRepairs() })
+        let written = documents.map { $0.asWritten(for: format) }
+        var recipes = decoder.decode(options.repairsNames ? written : written.map { $0.withoutRepairs() })
         guard decoder.faults.isEmpty else {
             throw FeedError(
                 problems: FeedProblem.placed(decoder.faults.listed(further: "problems")),
