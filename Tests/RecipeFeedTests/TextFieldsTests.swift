@@ -24,6 +24,11 @@ struct TextFieldsTests {
         "Pour : 4 personnes\nPersonnes : 4\nPréparation : 20 min\nCuisson : 1 h",
         "Portioner: 4\nForberedelse: 20 min\nTilberedning: 1 time",
         "[servings:: 4] (prep:: 20 min) [cook:: 1 h]",
+        "- 🍽️ Servings: 4\n- ⏲️ Prep time: 20 min\n- 🍳 Cook time: 1 h",
+        "🍽️ **Serves:** 4\n**⏲️ Prep time:** 20 min\n- 👩🏽‍🍳 Cook: 1 h",
+        ":plate_with_cutlery: Serves: 4\nPrep time ⏲: 20 min\n**Cook:** 🔥 1 h",
+        "🍽 servings:: 4\n- ⏲️ prep:: 20 min\n🍳 **cook**:: 1 h",
+        "🍽️ Serves: 4 | ⏲️ Prep: 20 min | 🍳 Cook: 1 h",
     ])
     func `are read as if they stood in it`(text: String) throws {
         let feed = try feed("\(text)\n\n## Zutaten\n\n- salt\n")

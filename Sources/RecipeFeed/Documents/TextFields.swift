@@ -106,9 +106,7 @@ struct TextFields {
     /// Reads `key:: value` as a line, or in brackets anywhere in it.
     private static func inline(_ text: String, _ index: Int) -> Line? {
         guard text.contains(":: ") else { return nil }
-        if let line = text.wholeMatch(
-            of: Self.inlineField)
-        {
+        if let line = withoutSigns(text.trimmed).wholeMatch(of: Self.inlineField) {
             let (key, value) = (String(line[1]), String(line[2]).trimmed)
             if ofBlocks.contains(key.lowercased()) { return Line(index: index, fields: [], rest: "", text: "") }
             return Line(index: index, fields: fields(key, value), rest: "", text: "\(key): \(value)")
@@ -150,12 +148,18 @@ struct TextFields {
 
     private static let labelledValue = Pattern(
         #"[*_]{0,3}(\p{L}[\p{L}\p{M} /\-]{0,30}?)[*_]{0,3}\s*[:：][*_]{0,3}\s*([^\s*_].*?)[*_]{0,3}\\?"#)
+    private static let signsAtStart = Pattern(
+        #"^((?:[-+•]\s+)?[*_]{0,3})(?:(?:[\p{So}\x{1F3FB}-\x{1F3FF}\x{FE0F}\x{200D}]+|:[a-z0-9_+\-]{2,30}:)\s*)+"#)
+    private static let signsAtColon = Pattern(
+        #"(?:\s*[\p{So}\x{FE0F}]+)?([*_]{0,3}\s*[:：]{1,2}[*_]{0,3}\s+)(?:[\p{So}\x{FE0F}]+\s*)?"#)
+
+    /// Returns a line without the pictograms around its label, also those by a name as on GitHub, such as `:alarm_clock:`.
+    private static func withoutSigns(_ line: String) -> String {
+        line.replacing(signsAtStart) { "\($0[1])" }.replacing(signsAtColon) { "\($0[1])" }
+    }
 
     private static func label(_ text: String) -> [Field]? {
-        guard
-            let match = text.wholeMatch(
-                of: Self.labelledValue)
-        else { return nil }
+        guard let match = withoutSigns(text).wholeMatch(of: Self.labelledValue) else { return nil }
         let (label, value) = (String(match[1]), String(match[2]).trimmed)
         guard value.count <= 80, let field = field(label, value) else { return nil }
         return field == "tags" ? tags(in: value) : [Field(name: field, value: value)]
