@@ -5,6 +5,19 @@
 package final class JSONDocument: Sendable {
     let bytes: [UInt8]
     let entries: [Entry]
+    /// Keys that stand twice in one object, whose last value counts: the first hundred of them.
+    package let repeats: [RepeatedKey]
+
+    /// A key that stands twice in one object.
+    package struct RepeatedKey: Sendable {
+        package let key: String
+        /// The offsets of the key that doesn't count, and of the next with the same name.
+        package let first, second: Int
+
+        package init(key: String, first: Int, second: Int) {
+            (self.key, self.first, self.second) = (key, first, second)
+        }
+    }
 
     /// A value or a key, at its place in the document.
     struct Entry {
@@ -19,17 +32,25 @@ package final class JSONDocument: Sendable {
 
     /// Checks a document of at most 4 GB, with a limit on the lists and objects that may be open at once.
     ///
+    /// - Parameters:
+    ///   - bytes: the document.
+    ///   - maximumDepth: the most lists and objects that may be open at once.
+    ///   - allowsRepeats: whether a key may stand twice in an object. Its last value counts then, as in nearly all programs
+    ///     (RFC 8259, section 4).
     /// - Throws: the first place at which it stops being JSON.
-    package init(_ bytes: [UInt8], maximumDepth: Int = 32) throws(JSONSyntaxError) {
+    package init(_ bytes: [UInt8], maximumDepth: Int = 32, allowsRepeats: Bool = false) throws(JSONSyntaxError) {
         var scanner = JSONScanner(bytes, maximumDepth: maximumDepth)
+        scanner.allowsRepeats = allowsRepeats
         guard UInt32(exactly: bytes.count) != nil else { throw scanner.fault("the document is larger than 4 GB") }
         var entries: [Entry] = []
         // Unused room costs only address space; growing step by step would hold all entries twice while they move.
         entries.reserveCapacity(1 + bytes.count { JSONDocument.startsValue($0) })
-        try scanner.list(into: &entries)
+        var repeats: [RepeatedKey] = []
+        try scanner.list(into: &entries, &repeats)
         try scanner.finish()
         self.bytes = bytes
         self.entries = entries
+        self.repeats = repeats
     }
 
     /// Returns whether a value or a key may follow a byte outside of strings.
@@ -58,12 +79,16 @@ package final class JSONDocument: Sendable {
 
 extension JSONScanner {
     /// Checks the next value and appends an entry for it and for each value in it.
-    fileprivate mutating func list(into entries: inout [JSONDocument.Entry]) throws(JSONSyntaxError) {
+    fileprivate mutating func list(
+        into entries: inout [JSONDocument.Entry], _ repeats: inout [JSONDocument.RepeatedKey]
+    ) throws(JSONSyntaxError) {
         let kind = try peek()
         let index = entries.count
         entries.append(.init(offset: UInt32(truncatingIfNeeded: offset), next: 0, kind: kind))
         switch kind {
         case .object:
+            let hadRepeats = hasRepeats
+            hasRepeats = false
             try readMembers { (scanner, key, place) throws(JSONSyntaxError) in
                 // A key whose length equals the bytes between its quotes has no escapes.
                 let isPlain = key.utf8.count == place.count - 2 && key.utf8.allSatisfy { $0 < 0x80 }
@@ -72,13 +97,58 @@ extension JSONScanner {
                         offset: UInt32(truncatingIfNeeded: place.lowerBound),
                         next: UInt32(truncatingIfNeeded: entries.count + 1), kind: .string,
                         form: isPlain ? .plain : .escaped))
-                try scanner.list(into: &entries)
+                let isRepeated = scanner.hasRepeats
+                try scanner.list(into: &entries, &repeats)
+                scanner.hasRepeats = isRepeated
             }
-        case .array: try readArray { (scanner, _) throws(JSONSyntaxError) in try scanner.list(into: &entries) }
+            if hasRepeats { try dropRepeats(from: index, in: &entries, &repeats) }
+            hasRepeats = hadRepeats
+        case .array:
+            try readArray { (scanner, _) throws(JSONSyntaxError) in try scanner.list(into: &entries, &repeats) }
         case .string: entries[index].form = try skipString()
         case .number, .boolean, .null: try skipValue()
         }
         entries[index].next = UInt32(truncatingIfNeeded: entries.count)
+    }
+}
+
+extension JSONScanner {
+    private static let mostRepeats = 100
+
+    /// Removes the members of an object, which is the last value so far, whose key comes again.
+    private func dropRepeats(
+        from object: Int, in entries: inout [JSONDocument.Entry], _ repeats: inout [JSONDocument.RepeatedKey]
+    ) throws(JSONSyntaxError) {
+        var members: [(key: String, place: Range<Int>)] = []
+        var last: [[UInt8]: Int] = [:]
+        var child = object + 1
+        while child < entries.count {
+            let end = max(Int(entries[child + 1].next), child + 2)
+            var scanner = JSONScanner(bytes, at: Int(entries[child].offset))
+            let key = try scanner.readString()
+            last[Array(key.utf8)] = members.count
+            members.append((key, child..<end))
+            child = end
+        }
+        var kept: [JSONDocument.Entry] = []
+        kept.reserveCapacity(entries.count - object)
+        for (number, member) in members.enumerated() {
+            let next = last[Array(member.key.utf8)] ?? number
+            guard next == number else {
+                if repeats.count < Self.mostRepeats {
+                    let (first, second) = (entries[member.place.lowerBound], entries[members[next].place.lowerBound])
+                    repeats.append(
+                        .init(key: member.key, first: Int(first.offset), second: Int(second.offset)))
+                }
+                continue
+            }
+            let shift = UInt32(member.place.lowerBound - (object + 1 + kept.count))
+            for var entry in entries[member.place] {
+                entry.next -= shift
+                kept.append(entry)
+            }
+        }
+        entries.replaceSubrange((object + 1)..., with: kept)
     }
 }
 

@@ -11,6 +11,10 @@ package struct JSONScanner {
     let bytes: [UInt8]
     private let maximumDepth: Int
     private var depth = 0
+    /// Whether a key may stand twice in one object.
+    var allowsRepeats = false
+    /// Whether the object that is read has such a key.
+    var hasRepeats = false
     private let foreignEncoding: ForeignEncoding?
 
     /// Makes a scanner at the start of a document, after its byte order mark, with a limit on the lists and objects that may be
@@ -82,8 +86,11 @@ package struct JSONScanner {
             let key = try readString()
             let place = start..<offset
             do throws(JSONSyntaxError) {
-                guard seen.insert(key) else {
-                    throw fault("the key \"\(key.shortened())\" stands twice in one object", at: start)
+                if !seen.insert(key) {
+                    guard allowsRepeats else {
+                        throw fault("the key \"\(key.shortened())\" stands twice in one object", at: start)
+                    }
+                    hasRepeats = true
                 }
                 skipWhitespace()
                 try expect(UInt8(ascii: ":"), "after a key")

@@ -40,6 +40,25 @@ struct JSONScannerTests {
         #expect(fault("{\(many), \"39\": 1}")?.message == #"the key "39" stands twice in one object"#)
     }
 
+    @Test
+    func `keeps the last value of a key that stands twice, if it may`() throws {
+        let text = #"{"a": 1, "b": {"c": [0], "d": {"x": 1}, "c": {"y": [1, 2]}}, "a": 2, "e": 3, "a": {"z": [4]}}"#
+        let document = try JSONDocument(Array(text.utf8), allowsRepeats: true)
+        let root = document.root
+        #expect(root.members.map(\.key) == ["b", "e", "a"])
+        #expect(root["a"]?["z"]?.elements.map(\.number) == ["4"])
+        #expect(root["b"]?.members.map(\.key) == ["d", "c"])
+        #expect(root["b"]?["c"]?["y"]?.elements.map(\.number) == ["1", "2"] && root["e"]?.number == "3")
+        #expect(root["b"]?["d"]?["x"]?.number == "1" && root.memberCount == 3)
+        #expect(document.repeats.map(\.key) == ["c", "a", "a"])
+        let first = try #require(document.repeats.first)
+        #expect(text.utf8.dropFirst(first.first).starts(with: #""c": [0]"#.utf8))
+        #expect(text.utf8.dropFirst(first.second).starts(with: #""c": {"#.utf8))
+        let many = (0..<20_000).map { "\"\($0 % 10_000)\": [\($0)]" }.joined(separator: ",")
+        let large = try JSONDocument(Array("{\(many)}".utf8), allowsRepeats: true)
+        #expect(large.root.memberCount == 10_000 && large.root["9999"]?.elements.map(\.number) == ["19999"])
+    }
+
     @Test(arguments: [1, 32, 200])
     func `takes lists and objects to a depth that can be set, and not one deeper`(depth: Int) {
         func nested(_ depth: Int) -> String {

@@ -89,7 +89,7 @@ struct ConvertedDocument: Sendable {
     init(_ read: ReadDocument, of kind: String) throws(DocumentFault) {
         var (bytes, origins) = read.root.json()
         do throws(JSONSyntaxError) {
-            root = try JSONDocument(bytes).root
+            root = try JSONDocument(bytes, allowsRepeats: true).root
         } catch {
             throw DocumentFault(
                 offset: origins.offset(of: error.offset), pointer: error.pointer,

@@ -74,6 +74,25 @@ package final class FeedDocument: Sendable {
         self.init([], .failure(fault), nil, from: location, name: name, index: 0, isDetail: false)
     }
 
+    /// The keys that stand twice in one object of JSON.
+    var repeatedKeys: [JSONDocument.RepeatedKey] {
+        guard markdown == nil, case .success(let root) = content else { return [] }
+        return root.document.repeats.map {
+            .init(key: $0.key, first: offset(of: $0.first), second: offset(of: $0.second))
+        }
+    }
+
+    /// The fault of the first key that stands twice in one object of JSON.
+    var repetition: DocumentFault? {
+        guard !repeatedKeys.isEmpty else { return nil }
+        do throws(JSONSyntaxError) {
+            _ = try JSONDocument(bytes)
+            return nil
+        } catch {
+            return DocumentFault(error, in: bytes, named: location?.lastPathComponent ?? "")
+        }
+    }
+
     /// Whether the document has values.
     package var isReadable: Bool {
         if case .success = content { true } else { false }

@@ -35,10 +35,12 @@ struct FrontMatter {
     ) throws(DocumentFault) {
         let lines = lines.map(Self.withSpaceBehindHyphen)
         var writer = FrontMatterWriter(lines, from: start, firstLine: firstLine)
-        let text = String(decoding: Array(lines.joined(separator: [UInt8(ascii: "\n")])), as: UTF8.self)
         let mapping: Node.Mapping
+        let repeated: [RepeatedKey]
         do {
-            guard let node = try BoundedYAML.compose(text + "\n") else {
+            let composed = try BoundedYAML.compose(lines: lines.map { String(decoding: $0, as: UTF8.self) })
+            repeated = composed.repeated
+            guard let node = composed.root else {
                 throw DocumentFault(offset: start, message: "the front matter is empty", help: Self.help)
             }
             guard let found = node.mapping else {
@@ -53,6 +55,7 @@ struct FrontMatter {
         } catch {
             throw writer.fault(error)
         }
+        writer.repeated = repeated
         texts = try writer.write(mapping, file: file, limit: Self.limit, with: fields, at: places)
         do throws(JSONSyntaxError) {
             value = try JSONDocument(writer.json).root

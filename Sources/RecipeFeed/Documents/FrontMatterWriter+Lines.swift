@@ -190,31 +190,9 @@ extension FrontMatterWriter {
                 (context.mark, "\(keys.map { "\"\($0)\"" }.joined(separator: ", ")) is there twice")
             default: (nil, "\(error)")
             }
-        if case .duplicatedKeysInMapping(let keys, let context)? = error as? YamlError,
-            let fault = repeatedKey("\(keys.first ?? "")", from: context.mark)
-        {
-            return fault
-        }
         if let mark, !problem.hasSuffix("is there twice"), let hint = hinted(at: mark.line - 1) { return hint }
         return DocumentFault(
             offset: offset(of: mark), message: "the front matter is not valid YAML: \(problem)", help: FrontMatter.help)
-    }
-
-    /// Returns the fault for a repeated key, at its second line.
-    private func repeatedKey(_ key: String, from mark: Mark) -> DocumentFault? {
-        let found = lines.indices.dropFirst(mark.line - 1).filter { index in
-            let text = text(of: index)
-            guard text.prefix(while: { $0 == " " }).count == mark.column - 1 else { return false }
-            let rest = text.dropFirst(mark.column - 1)
-            return [key, "\"\(key)\"", "'\(key)'"].contains { name in
-                rest.hasPrefix(name) && rest.dropFirst(name.count).drop { $0 == " " }.first == ":"
-            }
-        }
-        guard found.count > 1 else { return nil }
-        return DocumentFault(
-            offset: starts[found[1]] + max(0, mark.column - 1),
-            message: "\"\(key.shortened())\" is there twice, first in line \(firstLine + found[0])",
-            help: "put what belongs to the recipe under one of the two, and delete the other")
     }
 
     /// Returns the fault for aliases that expand to too much.

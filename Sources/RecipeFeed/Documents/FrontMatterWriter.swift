@@ -8,6 +8,8 @@ struct FrontMatterWriter {
     private(set) var json: [UInt8] = []
     private(set) var origins = ValueOrigins()
     var remarks: [FrontMatter.Remark] = []
+    /// The keys that stand twice.
+    var repeated: [RepeatedKey] = []
     let lines: [[UInt8]]
     /// The offset of each line in the file, in bytes.
     let starts: [Int]
@@ -46,6 +48,10 @@ struct FrontMatterWriter {
         let fields = FrontMatterFields(mapping)
         origins.add(0, from: starts.first ?? 0)
         json.append(UInt8(ascii: "{"))
+        for key in repeated {
+            remark(
+                at: starts[key.second] + key.column, key.message(firstLine: firstLine), help: RepeatedKey.help)
+        }
         let lost = fields.lost.map { key in
             let name = fields.kept[key.instead].key.scalar?.string ?? ""
             remark(

@@ -6,7 +6,7 @@ import Yams
 struct YAMLDocument {
     private let lines: [SourceLine]
     private let columns: ColumnPlaces
-    private let parsed: Result<Node?, any Error>
+    private let parsed: Result<(root: Node?, repeated: [RepeatedKey]), any Error>
 
     /// The deepest nesting that is read; deeper values become empty lists.
     private static let depth = 100
@@ -17,14 +17,23 @@ struct YAMLDocument {
         self.lines = lines
         columns = ColumnPlaces(of: lines.map(\.text.utf8))
         // YAML 1.2 allows tabs behind the hyphen of an item, but the parser doesn't.
-        let text = lines.map { line in
-            line.text.contains("\t") ? line.text.replacing(Self.tabAfterDash) { "\($0[1]) " } + "\n" : line.text + "\n"
-        }.joined()
-        parsed = Result { try BoundedYAML.compose(text) }
+        let texts = lines.map { line in
+            line.text.contains("\t") ? line.text.replacing(Self.tabAfterDash) { "\($0[1]) " } : line.text
+        }
+        parsed = Result { try BoundedYAML.compose(lines: texts) }
     }
 
     /// Returns the root; `nil` if the text is empty or no YAML.
-    func root() -> Node? { (try? parsed.get()) ?? nil }
+    func root() -> Node? { (try? parsed.get())?.root }
+
+    /// Returns the remarks about keys that stand twice, in a file where the first line has a number, counted from 1.
+    func remarks(firstLine line: Int) -> [ReadDocument.Remark] {
+        ((try? parsed.get())?.repeated ?? []).map { key in
+            ReadDocument.Remark(
+                offset: lines[key.second].offset + key.column, message: key.message(firstLine: line),
+                help: RepeatedKey.help)
+        }
+    }
 
     /// The reason that the text is no YAML.
     var fault: DocumentFault? {

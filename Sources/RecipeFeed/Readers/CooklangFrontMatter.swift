@@ -15,16 +15,18 @@ struct CooklangFrontMatter {
         end = last + 1
     }
 
-    /// Returns the keys and values in order.
+    /// Returns the keys and values in order, and remarks about keys that stand twice.
     ///
     /// Throws if the lines are neither YAML nor keys and values.
-    func metadata() throws(DocumentFault) -> [(key: String, value: SourceValue)] {
+    func metadata() throws(DocumentFault) -> (
+        pairs: [(key: String, value: SourceValue)], remarks: [ReadDocument.Remark]
+    ) {
         let document = YAMLDocument(Array(lines))
         if let node = document.root(), let mapping = node.mapping {
-            return mapping.compactMap { key, value in
-                guard let key = key.scalar?.string else { return nil }
-                return (key, document.value(of: value))
+            let pairs = mapping.compactMap { key, value in
+                key.scalar.map { (key: $0.string, value: document.value(of: value)) }
             }
+            return (pairs, document.remarks(firstLine: lines.startIndex + 1))
         }
         var pairs: [(key: String, value: SourceValue)] = []
         for line in lines where !line.isBlank && line.text.trimmed.first != "#" {
@@ -38,7 +40,7 @@ struct CooklangFrontMatter {
                     .text(isQuoted ? String(value.dropFirst().dropLast()) : value, at: line.offset)
                 ))
         }
-        return pairs
+        return (pairs, [])
     }
 
     private static func fault(at line: SourceLine) -> DocumentFault {

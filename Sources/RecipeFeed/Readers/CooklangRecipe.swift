@@ -32,13 +32,14 @@ struct CooklangRecipe {
     init(_ lines: [SourceLine]) throws(DocumentFault) {
         var reader = CooklangBlocks()
         var body = lines[...]
+        var frontRemarks: [ReadDocument.Remark] = []
         if let front = CooklangFrontMatter(in: lines) {
-            metadata = try front.metadata()
+            (metadata, frontRemarks) = try front.metadata()
             body = lines[front.end...]
         }
         reader.read(CooklangText(body))
         metadata += reader.metadata
-        (blocks, remarks) = (reader.blocks, reader.remarks)
+        (blocks, remarks) = (reader.blocks, frontRemarks + reader.remarks)
     }
 }
 

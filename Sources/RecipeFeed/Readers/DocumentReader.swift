@@ -52,7 +52,7 @@ extension FeedDocument {
         var content: Result<JSONValue, DocumentFault>
         var conversion: ConvertedDocument?
         do throws(JSONSyntaxError) {
-            let root = try JSONDocument(bytes).root
+            let root = try JSONDocument(bytes, allowsRepeats: true).root
             content = .success(root)
             do throws(DocumentFault) {
                 if let (document, kind) = try Self.changed(root, bytes) {
@@ -92,7 +92,9 @@ extension FeedDocument {
 
     /// Returns JSON as it was received, for a mapping that an owner wrote by what the document shows.
     func asWritten(for format: FeedFormat?) -> FeedDocument {
-        guard let format, format.isOfOwner, conversion != nil, let root = try? JSONDocument(bytes).root else {
+        guard let format, format.isOfOwner, conversion != nil,
+            let root = try? JSONDocument(bytes, allowsRepeats: true).root
+        else {
             return self
         }
         return FeedDocument(

@@ -108,7 +108,7 @@ struct MarkdownNote {
         (self.lines, blocks, headings) = ([], [], NoteHeadings())
         parts = MarkdownParts(definitions: LinkDefinitions(in: []), lines: [])
         guard let first = lines.first else { return }
-        let matter = try FrontMatter(lines.bytes, from: first.offset, firstLine: 1, file: "")
+        let matter = try FrontMatter(lines.bytes, from: first.offset, firstLine: lines.startIndex + 1, file: "")
         remarks = matter.remarks.map {
             .init(offset: matter.origins.offset(of: $0.offset), message: $0.message, help: $0.help)
         }

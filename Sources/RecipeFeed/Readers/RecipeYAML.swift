@@ -19,12 +19,17 @@ extension DocumentReader {
             throw fault
         }
         var reader = RecipeYAML()
-        for document in documents { try reader.read(document) }
+        for document in documents {
+            try reader.read(document)
+            reader.addRemarks(of: document)
+        }
         if reader.recipes.isEmpty || reader.isOther {
             // Other keys may be those of a program whose JSON is known.
             let values = documents.compactMap { document in document.document.root().map(document.document.value) }
             guard isNamed, let first = values.first else { return nil }
-            return ReadDocument(root: values.count == 1 ? first : .list(values), format: .recognised)
+            return ReadDocument(
+                root: values.count == 1 ? first : .list(values), format: .recognised,
+                remarks: documents.flatMap(\.remarks))
         }
         return ReadDocument(root: .list(reader.recipes), format: .fields(.markdown), remarks: reader.remarks)
     }
@@ -41,6 +46,9 @@ struct RecipeYAML {
     struct Part {
         let lines: ArraySlice<SourceLine>
         let document: YAMLDocument
+
+        /// The remarks about keys that stand twice.
+        var remarks: [ReadDocument.Remark] { document.remarks(firstLine: lines.startIndex + 1) }
     }
 
     /// Divides a file into its documents, without empty ones.
@@ -62,6 +70,12 @@ struct RecipeYAML {
             parts.append(Part(lines: part, document: YAMLDocument(Array(part))))
         }
         return parts
+    }
+
+    /// Adds the remarks about keys that stand twice, apart from those that a recipe has already.
+    mutating func addRemarks(of part: Part) {
+        let known = Set(remarks.map(\.offset))
+        remarks += part.remarks.filter { !known.contains($0.offset) }
     }
 
     mutating func read(_ part: Part) throws(DocumentFault) {

@@ -70,12 +70,14 @@ struct FeedDecoder {
                     at: 0, "the feed has \(document.bytes.count) bytes; at most \(options.limits.bytes) are read",
                     help: "split the list, or raise --feed-limit if you trust its source"))
         }
-        do {
+        do throws(DocumentFault) {
             let root = try document.content.get()
             if document.markdown != nil { return readMarkdown(root, in: document) }
             let format = given ?? document.format ?? usualFormat(of: root)
             self.format = self.format ?? format
-            noteRemarks(of: document.conversion, in: document)
+            // A key that stands twice is no format's, and its last value counts in all but our own.
+            if format.isExact, let fault = document.repetition { throw fault }
+            noteRemarks(in: document)
             let rules = RecipeReader.Rules(format, options)
             if document.isDetail {
                 waiting.add(root, at: .alone, in: document, linking: DocumentNodes(of: root), by: rules)
@@ -98,9 +100,16 @@ struct FeedDecoder {
         return format ?? recognised ?? .own
     }
 
-    private mutating func noteRemarks(of conversion: ConvertedDocument?, in document: FeedDocument) {
-        for remark in conversion?.remarks ?? [] {
+    private mutating func noteRemarks(in document: FeedDocument) {
+        for remark in document.conversion?.remarks ?? [] {
             let fault = document.fault(at: remark.offset, remark.message, help: remark.help)
+            waiting.add(omission: fault, of: document.name ?? "")
+        }
+        for key in document.repeatedKeys {
+            var fault = document.fault(
+                at: key.second, "\"\(key.key.shortened())\" is there twice in one object: the last one counts",
+                help: RepeatedKey.help)
+            fault.besides = [FeedPlace(document: document, offset: key.first)]
             waiting.add(omission: fault, of: document.name ?? "")
         }
     }

@@ -98,7 +98,7 @@ struct HostileValue: Sendable {
         ("half a surrogate pair", Array(#""\uD83C""#.utf8)), ("the other half", Array(#""\uDF6E""#.utf8)),
         ("a slash of two bytes", [0x22, 0xC0, 0xAF, 0x22]), ("a surrogate in UTF-8", [0x22, 0xED, 0xA0, 0x80, 0x22]),
         ("a raw zero", [0x22, 0, 0x22]), ("not a number", Array("NaN".utf8)), ("a leading zero", Array("01".utf8)),
-        ("a key twice", Array(#"{"a": 1, "\u0061": 2}"#.utf8)), ("a trailing comma", Array("[1,]".utf8)),
+        ("a trailing comma", Array("[1,]".utf8)),
         ("lists too deep", Array(nested(40, "[", "1", "]").utf8)), ("nothing", []),
     ]
 
