@@ -48,6 +48,28 @@ struct LimitTests {
         #expect(error?.all.first?.message == "templates and blocks are put into each other more than 200 deep")
     }
 
+    @Test(.timeLimit(.minutes(2)), arguments: ["x", ""])
+    func `partials that include each other again and again are a fault, with and without text`(leaf: String) throws {
+        let partials = (0..<20).map { level in
+            (name: "\(level)", text: String(repeating: "{{>\(level + 1)}}", count: 8))
+        }
+        var renderer = Renderer(try library("{{>0}}", with: partials + [(name: "20", text: leaf)]))
+        let error = #expect(throws: TemplateErrors.self) { try renderer.render("page", with: Dish(name: "x")) }
+        #expect(error?.all.first?.message.contains("larger than 256 MB, or takes more than 50000000") == true)
+    }
+
+    @Test(.timeLimit(.minutes(2)))
+    func `templates that put other blocks into each other twice are a fault`() throws {
+        func call(_ level: Int, _ text: String) -> String {
+            "{{<\(level + 1)}}{{$b\(level)}}\(text){{/b\(level)}}{{/\(level + 1)}}"
+        }
+        let templates = (0..<60).map { (name: "\($0)", text: call($0, "1") + call($0, "2")) }
+        let error = #expect(throws: TemplateErrors.self) {
+            try library("{{>0}}", with: templates + [(name: "60", text: "x")])
+        }
+        #expect(error?.all.map(\.message) == ["templates put blocks into each other in more than 10000 ways"])
+    }
+
     @Test(arguments: [
         "{{", "{{!", "{{x}}", "{{#a}}{{/a}}", "}}", "\n", " ", "{{/a}}", "{{{x}} ", "{{=<% %>=}}<%={{ }}=%>",
         "{{$a}}\n\n{{/a}}",

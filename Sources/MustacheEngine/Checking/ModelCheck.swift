@@ -57,7 +57,8 @@ struct ModelCheck {
     private mutating func visit(_ position: Position) {
         let visit = Visit(
             template: position.template, overrides: position.scope?.visible ?? [:], context: position.context)
-        guard visited.insert(visit).inserted else { return }
+        // The check of calls has said so already, or the sections that guard them end it.
+        guard visited.count < Limits.visits, visited.insert(visit).inserted else { return }
         walk(library.trees[position.template], position)
     }
 

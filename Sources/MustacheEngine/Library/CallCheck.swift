@@ -14,6 +14,8 @@ struct CallCheck {
     private var calls: [SourceRange] = []
     private var finished: Set<Visit> = []
     private var depth = 0
+    /// Whether there were too many visits.
+    private var isTooMuch = false
 
     /// A template with overrides that make a difference to it.
     private struct Visit: Hashable {
@@ -55,6 +57,7 @@ struct CallCheck {
     private mutating func visit(_ template: Int, under scope: OverrideScope?) {
         let visit = Visit(template: template, overrides: scope?.visible ?? [:])
         guard !finished.contains(visit) else { return }
+        guard finished.count < Limits.visits else { return noteVisits() }
         if let start = path.firstIndex(of: visit) {
             noteCycle(from: start)
             return
@@ -98,6 +101,16 @@ struct CallCheck {
                 help: "put it into a section that the data can end",
                 includedFrom: Array(calls.dropFirst(start).dropLast())
             ))
+    }
+
+    private mutating func noteVisits() {
+        guard let site = calls.last, !isTooMuch else { return }
+        isTooMuch = true
+        findings.append(
+            Finding(
+                site: site,
+                message: "templates put blocks into each other in more than \(Limits.visits) ways",
+                help: "let fewer templates call another one twice, with other blocks", includedFrom: []))
     }
 
     private mutating func noteDepth() {

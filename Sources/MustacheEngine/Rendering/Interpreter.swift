@@ -15,6 +15,7 @@ struct Interpreter: ~Copyable {
     var overrides = OverrideStack()
     var indentation = Indentation()
     private var depth = 0
+    private var runs = 0
 
     /// The origins of parts of the output; `nil` unless they were requested.
     var origins: OutputOrigins?
@@ -35,7 +36,7 @@ struct Interpreter: ~Copyable {
         calls.removeAll(keepingCapacity: true)
         overrides.removeAll()
         indentation.removeAll()
-        depth = 0
+        (depth, runs) = (0, 0)
         let code = program.templates[template]
         try run(code, over: item, at: code.lowerBound)
         frames.removeAll(keepingCapacity: true)
@@ -88,6 +89,12 @@ struct Interpreter: ~Copyable {
     /// Enters one more level of nesting, each of which takes some of the stack.
     mutating func enter(at index: Int) throws(TemplateErrors) {
         depth += 1
+        runs += 1
+        guard runs <= Limits.runs, output.count <= Limits.page else {
+            throw fault(
+                "this page becomes larger than \(Limits.page / 1_000_000) MB, or takes more than \(Limits.runs) sections and partials",
+                help: "see whether partials include each other again and again", at: index)
+        }
         guard depth <= Limits.depth else {
             throw fault(
                 "sections and partials are nested more than \(Limits.depth) deep here",
