@@ -5,6 +5,8 @@ struct SourceText {
     let bytes: [UInt8]
     /// The range of each line in `bytes`, without its ending.
     let lines: [Range<Int>]
+    /// Places in long lines with the number of characters before them, by the lines' indices.
+    private let marks: [Int: [(byte: Int, characters: Int)]]
 
     init(_ text: String) {
         bytes = Array(text.utf8)
@@ -24,6 +26,23 @@ struct SourceText {
         }
         if start < bytes.count { lines.append(start..<bytes.count) }
         self.lines = lines
+        let bytes = bytes
+        let long = lines.indices.filter { lines[$0].count > Self.reach }
+        marks = Dictionary(uniqueKeysWithValues: long.map { ($0, Self.marks(in: bytes[lines[$0]])) })
+    }
+
+    /// The bytes between two places whose number of characters is known.
+    private static let reach = 1_000
+
+    private static func marks(in line: ArraySlice<UInt8>) -> [(byte: Int, characters: Int)] {
+        var marks: [(byte: Int, characters: Int)] = [(0, 0)]
+        var (byte, characters) = (0, 0)
+        for character in String(decoding: line, as: UTF8.self) {
+            if byte - marks[marks.count - 1].byte >= reach { marks.append((byte, characters)) }
+            byte += character.utf8.count
+            characters += 1
+        }
+        return marks
     }
 
     /// Returns a node's position, counted from 1: its own if that can be trusted, otherwise its block's.
@@ -55,6 +74,11 @@ struct SourceText {
     private func characters(line: Int, column: Int) -> (line: Int, column: Int)? {
         guard lines.indices.contains(line - 1), column > 0 else { return nil }
         let before = bytes[lines[line - 1]].prefix(column - 1)
-        return (line, String(decoding: before, as: UTF8.self).count + 1)
+        let known = marks[line - 1] ?? [(0, 0)]
+        // The marks are at least so many bytes apart.
+        var place = min(before.count / Self.reach, known.count - 1)
+        while known[place].byte > before.count { place -= 1 }
+        let mark = known[place]
+        return (line, mark.characters + String(decoding: before.dropFirst(mark.byte), as: UTF8.self).count + 1)
     }
 }

@@ -2,6 +2,26 @@ import Testing
 
 @testable import Amounts
 
+@Suite("A text that repeats itself", .timeLimit(.minutes(1)))
+struct RepeatedTextTests {
+    @Test(arguments: ["4x4 or ", "the full 2 cups ", "1 cup plus ", "350 F or "])
+    func `is a step like others`(piece: String) {
+        let reader = AmountReader(language: "en")
+        let text = String(repeating: piece, count: 20_000)
+        #expect(reader.measures(inStep: text).count <= 40_000)
+        #expect(reader.measures(inStep: "Use an 8x8- or 9x9-inch pan.").contains { $0.unit == .inch })
+    }
+
+    @Test(arguments: [
+        ("de", "tl und 1 "), ("pt", "+ ½ cm \" 9x13 "), ("en", "hours: +1½ "), ("en", "Ø cutting: total: and 1½ "),
+    ])
+    func `is an ingredient like others, of which a few foods are added`(language: String, piece: String) {
+        let reader = AmountReader(language: language)
+        let line = String(String(repeating: piece, count: 300).utf8.prefix(990)) ?? piece
+        for _ in 0..<100 { #expect(reader.parts(ofIngredient: line).foods.count <= 5) }
+    }
+}
+
 @Suite("Amounts of ingredients")
 struct AmountReaderTests {
     @Test(arguments: [

@@ -16,6 +16,17 @@ struct LimitTests {
     }
 
     @Test
+    func `Links on a long line have their columns, with letters of several bytes before them`() throws {
+        let text = String(repeating: "[é👩🏽‍🍳](x.md) ", count: 20_000)
+        var columns: [Int] = []
+        _ = try renderMarkdown(text, options: MarkdownOptions()) { link in
+            columns.append(link.column)
+            return .leaveOut
+        }
+        #expect(columns == (0..<20_000).map { $0 * 11 + 1 })
+    }
+
+    @Test
     func `A table that would be filled up with empty cells is refused before it is parsed`() {
         let bomb = Self.table(columns: 600, rows: 2_000)
         #expect(throws: MarkdownError.tooManyTableCells(line: 1, limit: 20_000)) { try render(bomb) }

@@ -23,10 +23,13 @@ struct IngredientReader {
         read()
     }
 
-    /// Returns the amounts of the line in order, and its food.
-    func parts() -> IngredientParts {
+    /// The most foods that a line adds to its first one.
+    static let mostAdded = 4
+
+    /// Returns the amounts of the line in order, and its food, with at most so many that it adds.
+    func parts(adding most: Int = mostAdded) -> IngredientParts {
         let food = food(in: tokens)
-        let (parts, others) = addedParts()
+        let (parts, others) = most > 0 ? addedParts(most) : ([], [])
         let added = others.filter { other in
             food.map { $0.key != other.key && !$0.range.overlaps(other.range) } ?? false
         }
@@ -63,11 +66,11 @@ struct IngredientReader {
     /// Returns the parts of a line that adds a food to another one, and the foods of all but the first: "1 egg plus 2 yolks".
     ///
     /// A line that names only one has none.
-    private func addedParts() -> (parts: [IngredientParts], foods: [Food]) {
+    private func addedParts(_ most: Int) -> (parts: [IngredientParts], foods: [Food]) {
         guard let (end, start) = addition() else { return ([], []) }
         let rest = String(tokens.text[start...])
-        let first = IngredientReader(Tokens(String(tokens.text[..<end]), lexicon)).parts()
-        let second = IngredientReader(Tokens(rest, lexicon)).parts()
+        let first = IngredientReader(Tokens(String(tokens.text[..<end]), lexicon)).parts(adding: 0)
+        let second = IngredientReader(Tokens(rest, lexicon)).parts(adding: most - 1)
         guard first.food != nil, let food = second.food else { return ([], []) }
         // In "1 lemon plus 2 tbsp juice" the juice is the lemon's.
         let isPart = lexicon.partWords.contains(food.key) && !lexicon.words.foods.partsOf.parts.contains(food.key)

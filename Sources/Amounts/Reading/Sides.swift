@@ -8,9 +8,11 @@ struct Sides: TokenSpan {
     /// Reads the sides that begin at a token.
     ///
     /// - Returns: the sides, or `nil` if there are not several, or if their unit isn't certain.
-    init?(at start: Int, in tokens: Tokens) {
+    init?(at start: Int, in tokens: Tokens) { self.init(at: start, in: tokens, others: Tokens.mostOthers) }
+
+    fileprivate init?(at start: Int, in tokens: Tokens, others: Int) {
         guard let (lengths, numberEnd) = tokens.lengths(at: start),
-            let (unit, forms, end) = tokens.unit(of: lengths, at: numberEnd)
+            let (unit, forms, end) = tokens.unit(of: lengths, at: numberEnd, others)
         else { return nil }
         self.tokens = start..<end
         var amount = tokens.amount(
@@ -22,6 +24,9 @@ struct Sides: TokenSpan {
 }
 
 extension Tokens {
+    /// The most sides that may stand in place of some, as of "an 8x8- or 9x9-inch pan".
+    fileprivate static let mostOthers = 3
+
     /// Returns the lengths of several sides that begin at a token, and the end of the last number.
     fileprivate func lengths(at start: Int) -> (lengths: [Rational], end: Int)? {
         guard let first = self[start].number else { return nil }
@@ -42,13 +47,19 @@ extension Tokens {
     }
 
     /// Returns the unit of sides whose last number ends before a token, and the end of the unit; `nil` if it isn't certain.
-    fileprivate func unit(of lengths: [Rational], at end: Int) -> (unit: MeasureUnit?, forms: [String], end: Int)? {
+    ///
+    /// So many `others` may follow that have it.
+    fileprivate func unit(of lengths: [Rational], at end: Int, _ others: Int) -> (
+        unit: MeasureUnit?, forms: [String], end: Int
+    )? {
         let behind = afterDash(end)
         if let found = unit(at: behind) {
             return found.unit.kind == .length ? (found.unit, found.forms, found.end) : nil
         }
         // "An 8x8- or 9x9-inch pan".
-        if lexicon.rangeWords.contains(self[behind].text), let other = Sides(at: behind + 1, in: self) {
+        if others > 0, lexicon.rangeWords.contains(self[behind].text),
+            let other = Sides(at: behind + 1, in: self, others: others - 1)
+        {
             return (other.amount.unit, [], behind)
         }
         let isInInches = lexicon.words.code == "en" && lengths.allSatisfy { $0 >= 4 && $0 <= 15 } && isBeforeTool(end)

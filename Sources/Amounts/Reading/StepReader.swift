@@ -100,12 +100,15 @@ struct StepReader {
         return found
     }
 
+    /// The most amounts before one that says one of them again.
+    private static let mostBefore = 20
+
     /// Returns whether an amount without a food is one that the step has before: "until the full 2 cups have been added".
     private func isSaidAgain(_ measure: Measure, _ amount: Amount, after found: [Found]) -> Bool {
         let next = tokens[tokens.afterAbbreviation(measure.end)]
         return amount.role == .asWritten && lexicon.restating.contains(tokens[measure.start - 1].text)
             && (!next.isWord || lexicon.afterFood.contains(next.text))
-            && found.contains {
+            && found.suffix(Self.mostBefore).contains {
                 $0.amount.role == .amount && $0.amount.quantity == amount.quantity && $0.amount.unit == amount.unit
             }
     }
