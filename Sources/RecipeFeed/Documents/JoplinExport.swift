@@ -19,7 +19,9 @@ package struct JoplinExport: Sendable {
             switch item.kind {
             case .note: notes.insert(item.id)
             case .notebook: notebooks.insert(item.id)
-            case .file: endings[item.id] = item["file_extension"]?.text
+            case .file:
+                // Each link to the file has it.
+                endings[item.id] = item["file_extension"].map { $0.text.utf8.count <= 20 ? $0.text : "" }
             case .taggedNote:
                 if let note = item["note_id"], let tag = item["tag_id"] {
                     tags[note.text, default: []].append(tag.text)

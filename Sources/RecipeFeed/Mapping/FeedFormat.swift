@@ -153,11 +153,12 @@ package struct FeedFormat: Sendable, Hashable {
     private static func linking(_ text: String, namesBetween brackets: (start: String, end: String)) -> String {
         var (linked, rest) = ("", text[...])
         while let open = rest.firstRange(of: brackets.start) {
-            guard let line = rest[open.upperBound...].split(separator: "\n", omittingEmptySubsequences: false).first,
-                let close = line.firstRange(of: brackets.end), !line[..<close.lowerBound].isEmpty
-            else {
-                linked += rest[..<open.upperBound]
-                rest = rest[open.upperBound...]
+            let line = rest[open.upperBound...].prefix { $0 != "\n" }
+            // A line without a closing bracket has none for the others in it, either.
+            guard let close = line.firstRange(of: brackets.end), !line[..<close.lowerBound].isEmpty else {
+                let next = line.firstRange(of: brackets.end) == nil ? line.endIndex : open.upperBound
+                linked += rest[..<next]
+                rest = rest[next...]
                 continue
             }
             linked += rest[..<open.lowerBound] + FeedLinkName.markdown(String(line[..<close.lowerBound]))

@@ -21,7 +21,7 @@ struct NamedPictures: Sendable, Hashable {
             pictures[words[...]] = "![\(HTMLMarkdown.escaped(String(title)))](\(HTMLMarkdown.destination(address)))"
         }
         // Names have no line break, and are as long as the longest one at most.
-        let longest = pictures.keys.map(\.utf8.count).max() ?? 0
+        let longest = min(pictures.keys.map(\.utf8.count).max() ?? 0, Self.longest)
         var shown = ""
         var rest = text[...]
         while let start = rest.firstRange(of: brackets.start)?.lowerBound {
@@ -34,6 +34,9 @@ struct NamedPictures: Sendable, Hashable {
         shown += rest
         return shown
     }
+
+    /// The most bytes of a name.
+    private static let longest = 500
 
     /// Returns the texts from the start up to each of the first four closing brackets.
     private static func names(at text: Substring, upTo length: Int, _ end: String) -> [Substring] {

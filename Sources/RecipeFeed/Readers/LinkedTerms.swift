@@ -54,14 +54,18 @@ struct LinkedTerms {
         case .list(let contexts): for context in contexts { define(context) }
         case .object(let members):
             for (term, definition) in members where addresses.count < Self.most {
-                if case .text(let address, _) = definition { addresses[term] = address }
-                if let address = definition.text(of: "@id") { addresses[term] = address }
+                var address = definition.text(of: "@id")
+                if case .text(let text, _) = definition { address = text }
+                // Each key would be as long.
+                if let address, address.utf8.count <= Self.longest { addresses[term] = address }
             }
         }
     }
 
     /// The most terms of a document, since objects in it may define further ones.
     private static let most = 500
+    /// The most bytes of an address of a term; schema.org's are short.
+    private static let longest = 200
     /// The most terms that an address may begin with, one after the other.
     private static let deepest = 4
 

@@ -11,12 +11,14 @@ struct OpenRecipe {
     private var notes: [SourceValue] = []
     /// The values inside of ingredients and steps that no field has, by their dotted keys.
     private var others: [(key: String, values: [SourceValue])] = []
+    private var places: [String: Int] = [:]
+    private var known: Set<String> = []
 
     init(_ document: YAMLDocument) { self.document = document }
 
     private mutating func set(_ key: String, _ value: SourceValue) {
         guard !value.isEmpty else { return }
-        members.append((members.contains { $0.key == key } ? "other \(key)" : key, value))
+        members.append((known.insert(key).inserted ? key : "other \(key)", value))
     }
 
     mutating func read(_ mapping: Node.Mapping) {
@@ -124,8 +126,12 @@ struct OpenRecipe {
     private mutating func keepOthers(of mapping: Node.Mapping, in part: String, besides known: Set<String>) {
         for (key, value) in mapping {
             guard let name = key.scalar?.string, !known.contains(name), !Self.isNothing(value) else { continue }
-            let place = others.firstIndex { $0.key == "\(part).\(name)" } ?? others.count
-            if place == others.count { others.append(("\(part).\(name)", [])) }
+            let path = "\(part).\(name)"
+            let place = places[path] ?? others.count
+            if place == others.count {
+                others.append((path, []))
+                places[path] = place
+            }
             others[place].values.append(document.value(of: value))
         }
     }

@@ -13,6 +13,8 @@ struct PageItems {
     var remaining: Int
     var scripts = 0
 
+    /// The bytes that an item takes besides its values, about.
+    private static let sizeOfItem = 50
     /// The depth of items in items.
     private static let deepest = 8
     /// The most elements that items of a page may refer to.
@@ -43,7 +45,7 @@ struct PageItems {
         }
         while open.count > 1 { items.close(&open) }
         guard open[0].values.contains(where: { parts.contains($0.key) }) else { return nil }
-        open[0].values.removeAll { !parts.contains($0.key) && !facts.contains($0.key) }
+        open[0].removeAll { !parts.contains($0) && !facts.contains($0) }
         return items.object(of: open[0])
     }
 
@@ -91,7 +93,16 @@ struct PageItems {
         let end: Int
         /// The properties of the item around it whose value it is.
         let properties: [String]
-        var values: [(key: String, value: Value)] = []
+        private(set) var values: [(key: String, value: Value)] = []
+        /// The bytes of the texts in them, about.
+        private(set) var size = 0
+
+        mutating func add(_ value: Value, of size: Int, as key: String) {
+            values.append((key, value))
+            self.size += size
+        }
+
+        mutating func removeAll(where isOther: (String) -> Bool) { values.removeAll { isOther($0.key) } }
     }
 
     /// A value with the element that it came from.
@@ -141,7 +152,7 @@ struct PageItems {
         }
         for key in marks.properties {
             guard let value = value(of: key, at: index, attributes) else { continue }
-            open[open.count - 1].values.append((key, value))
+            open[open.count - 1].add(value, of: value.value.size, as: key)
         }
         return index + 1
     }
@@ -149,12 +160,13 @@ struct PageItems {
     /// Properties whose items are read as their texts: an ingredient of data-vocabulary.org has an amount and a name.
     private static let textProperties: Set = ["recipeIngredient", "ingredients", "name"]
 
-    private func close(_ open: inout [Item]) {
+    private mutating func close(_ open: inout [Item]) {
         let item = open.removeLast()
-        let value = object(of: item)
-        for key in item.properties {
-            open[open.count - 1].values.append(
-                (key, Value(value: value, node: item.node, end: item.end, isHTML: false)))
+        let value = Value(value: object(of: item), node: item.node, end: item.end, isHTML: false)
+        // What is in several properties, and in several of an item around it, would be there a million times.
+        for (place, key) in item.properties.enumerated() where place == 0 || remaining >= item.size {
+            if place > 0 { remaining -= item.size }
+            open[open.count - 1].add(value, of: item.size + Self.sizeOfItem, as: key)
         }
     }
 
@@ -246,6 +258,8 @@ extension SourceValue {
         }
     }
 
+    /// The bytes of a text, about.
+    fileprivate var size: Int { if case .text(let text, _) = self { text.utf8.count + 20 } else { 20 } }
     fileprivate var isObject: Bool { if case .object = self { true } else { false } }
     /// Whether it is a text that is too long for a word.
     fileprivate var isLong: Bool { if case .text(let text, _) = self { text.utf8.count > 200 } else { false } }

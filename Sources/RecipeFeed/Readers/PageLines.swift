@@ -24,9 +24,10 @@ struct PageLines {
         // Where in them the blocks are.
         var blocks: [Int] = []
         var current = Current()
+        var known: [Int: Classes] = [:]
         var index = 0
         func endLine() {
-            if let line = current.line(of: page) { lines.append(line) }
+            if let line = current.line(of: page, &known) { lines.append(line) }
             current = Current()
         }
         while index < page.nodes.count {
@@ -80,25 +81,42 @@ struct PageLines {
 
         mutating func addBlank() { text += " " }
 
-        /// Returns whether a class is one for notes on an ingredient.
-        private static func isNote(_ name: String) -> Bool {
-            name.contains("ingredient") && ["notes", "note"].contains { name.hasSuffix($0) }
-        }
-
-        func line(of page: HTMLPage) -> Line? {
+        func line(of page: HTMLPage, _ known: inout [Int: Classes]) -> Line? {
             let words = text.split(whereSeparator: \.isWhitespace)
             guard !words.isEmpty else { return nil }
             var classes: Set<String> = []
             var note: Int?
             for element in elements {
-                guard let attribute = page.attributes(of: page.nodes[element])["class"] else { continue }
-                let names = page.text(attribute).lowercased()
-                classes.formUnion(names.split { !$0.isLetter }.map(String.init))
-                if PageSyntax.words(names).contains(where: Self.isNote) { note = max(note ?? 0, element) }
+                let own = known[element] ?? Classes(of: element, on: page)
+                known[element] = own
+                classes.formUnion(own.words)
+                if own.note != nil { note = max(note ?? 0, element) }
             }
             return Line(
                 text: words.joined(separator: " "), offset: offset, block: block, classes: classes, isBold: isBold,
-                note: note.map { page.line(of: $0) }?.nonblank)
+                note: note.flatMap { known[$0]?.note })
+        }
+    }
+
+    /// The classes of an element, which all of its lines have.
+    private struct Classes {
+        /// The words of the classes.
+        let words: Set<String>
+        /// The text of an element for notes; `nil` for others.
+        let note: String?
+
+        /// The most bytes of an attribute that are looked at, and of a note on an ingredient.
+        private static let (longest, longestNote) = (500, 500)
+
+        init(of element: Int, on page: HTMLPage) {
+            let attribute = page.attributes(of: page.nodes[element])["class"]?.prefix(Self.longest)
+            let names = attribute.map { page.text($0).lowercased() } ?? ""
+            words = Set(names.split { !$0.isLetter }.map(String.init))
+            let isNote = PageSyntax.words(names).contains { name in
+                name.contains("ingredient") && ["notes", "note"].contains { name.hasSuffix($0) }
+            }
+            note =
+                isNote ? page.line(of: element).nonblank.flatMap { $0.utf8.count <= Self.longestNote ? $0 : nil } : nil
         }
     }
 }

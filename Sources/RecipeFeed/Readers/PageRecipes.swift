@@ -63,14 +63,14 @@ struct PageRecipes {
     private mutating func leaveOutReferences() {
         let recipes = recipes
         guard recipes.contains(where: \.isFull) else { return }
+        let full = Set(recipes.filter(\.isFull).compactMap { $0.text(of: "@id") })
         var ids: [String: Int] = [:]
         for root in roots { root.countIDs(&ids) }
         var kept: [[Int]] = []
         for (way, recipe) in zip(ways, recipes) {
             // Another object with its id may have the rest.
             let isDescribed =
-                recipe.text(of: "@id").map { ids[$0, default: 0] > 1 } ?? false
-                && !recipes.contains { $0.isFull && $0.text(of: "@id") == recipe.text(of: "@id") }
+                recipe.text(of: "@id").map { ids[$0, default: 0] > 1 && !full.contains($0) } ?? false
             if recipe.isFull || isDescribed {
                 kept.append(way)
             } else {

@@ -14,7 +14,10 @@ struct CollectedRecipe {
         }
     }
 
-    private var fields: [(key: String, value: SourceValue)] = []
+    private var fields: [(key: String, value: SourceValue)] = [] {
+        didSet { if let last = fields.last { keys.insert(last.key) } }
+    }
+    private var keys: Set<String> = []
     private var ingredients: [Group] = []
     private var steps: [Group] = []
     private var notes: [Group] = []
@@ -63,7 +66,7 @@ struct CollectedRecipe {
         return parts.compactMap(\.self).joined(separator: " ")
     }
 
-    func has(_ key: String) -> Bool { fields.contains { $0.key == key } }
+    func has(_ key: String) -> Bool { keys.contains(key) }
 
     /// Adds a heading; of two in a row, both belong to the next item.
     mutating func addHeading(_ text: String, at offset: Int) {

@@ -18,13 +18,18 @@ extension RecipeReader {
         else { return text }
         let ingredients = ingredients(beside: value)
         var isLost = false
+        // The same ingredient in each of a thousand places is no step.
+        var room = 10_000 + 4 * text.utf8.count
         let filled = text.replacing(Self.ingredientPlaceholder) { match in
             let index = Int(match[1]) ?? 0
             if index < ingredients.count {
                 let part = match.group(2).map(String.init)
-                if let text = ingredientText(ingredients[index], part) { return text }
+                if room > 0, let text = ingredientText(ingredients[index], part) {
+                    room -= text.utf8.count
+                    return text
+                }
                 // An ingredient without an amount or a unit has nothing there.
-                if part != nil { return "" }
+                if room > 0, part != nil { return "" }
             }
             isLost = true
             return "…"

@@ -196,11 +196,13 @@ extension RecipeReader {
         let supplies = ([own].compactMap(\.self) + (steps?.supplies ?? [])).flatMap(SchemaOrg.tools)
         let lines = details.ingredients.flatMap { $0.items.map { $0.text.lowercased() } }
         // The last word names the food: "wheat flour" is the flour of "200 g flour".
-        let missing = supplies.filter { name in
+        let words = Set(supplies.isEmpty ? [] : lines.flatMap { $0.split { !$0.isLetter } })
+        let missing = supplies.enumerated().filter { index, name in
             let name = name.lowercased()
-            let food = name.split(separator: " ").last.map(String.init) ?? name
-            return !lines.contains { $0.contains(name) || $0.split { !$0.isLetter }.contains(food[...]) }
-        }
+            let food = name.split(separator: " ").last ?? name[...]
+            // Nobody lists a hundred supplies of which some are only parts of words.
+            return !words.contains(food) && !(index < 100 && lines.contains { $0.contains(name) })
+        }.map(\.element)
         let items = fit(missing, .ingredients, besides: lines).map { RecipeSection.Item(text: $0) }
         if !items.isEmpty {
             if details.ingredients.first.map({ $0.heading == nil }) != true {

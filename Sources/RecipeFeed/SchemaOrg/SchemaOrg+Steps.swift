@@ -256,7 +256,11 @@ enum StepLine {
     /// Returns whether some lines contain all others.
     static func says(_ lines: [String], _ others: [String]) -> Bool {
         let text = lines.joined(separator: " ").lowercased()
-        return others.allSatisfy { text.contains($0.lowercased()) }
+        let known = Set(lines.map { $0.lowercased() })
+        // Of many lines it is enough that some are there by themselves.
+        return others.enumerated().allSatisfy { index, line in
+            known.contains(line.lowercased()) || index < 20 && text.contains(line.lowercased())
+        }
     }
 
     /// Returns the lines of a step's directions and tips.

@@ -129,6 +129,7 @@ private struct LineReader {
         var result = ""
         var rest = line[...]
         let commands = NoteCommand.marks(in: line)
+        let backticks = Backticks(in: line)
         while let character = rest.first {
             if rest.hasPrefix("%%"), isInComment || comments < mostComments {
                 if !isInComment { comments += 1 }
@@ -137,7 +138,7 @@ private struct LineReader {
             } else if isInComment {
                 rest = rest.dropFirst()
             } else if character == "`" {
-                let code = Self.code(at: rest)
+                let code = backticks.code(at: rest)
                 let remark = NoteQuery.remark(onSpan: code)
                 add(remark, help: NoteQuery.help)
                 if remark == nil { result += code }
@@ -162,17 +163,30 @@ private struct LineReader {
         }
         return result
     }
+}
+
+/// The runs of backticks in a line, which begin and end code.
+private struct Backticks {
+    /// The starts of runs by their lengths, in order.
+    private var starts: [Int: [Substring.Index]] = [:]
+
+    init(in line: String) {
+        guard line.utf8.contains(UInt8(ascii: "`")) else { return }
+        var rest = line[...]
+        while let start = rest.firstIndex(of: "`") {
+            let run = rest[start...].prefix { $0 == "`" }
+            starts[run.utf8.count, default: []].append(start)
+            rest = rest[run.endIndex...]
+        }
+    }
 
     /// Returns the code span at the start of a text; only its backticks if it isn't closed.
-    private static func code(at text: Substring) -> Substring {
+    func code(at text: Substring) -> Substring {
         let open = text.prefix { $0 == "`" }
-        var rest = text[open.endIndex...]
-        while let start = rest.firstIndex(of: "`") {
-            let close = rest[start...].prefix { $0 == "`" }
-            if close.count == open.count { return text[..<close.endIndex] }
-            rest = rest[close.endIndex...]
-        }
-        return open
+        let same = starts[open.utf8.count] ?? []
+        let next = same.partitioningIndex { $0 >= open.endIndex }
+        guard next < same.endIndex else { return open }
+        return text[..<text.utf8.index(same[next], offsetBy: open.utf8.count)]
     }
 }
 

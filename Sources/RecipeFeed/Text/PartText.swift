@@ -96,9 +96,12 @@ struct PartText {
         }.first
     }
 
+    /// The most characters of the words that name ingredients.
+    private static let mostBefore = 60
+
     /// Returns what a heading says behind the words that name ingredients.
     private static func rest(of heading: String) -> String {
-        let end = heading.indices.last { end in
+        let end = heading.indices.prefix(mostBefore).last { end in
             PartWords.ingredients.contains(PartWords.words(of: String(heading[...end])).joined(separator: " "))
                 && heading[end].isLetter && !heading[...end].contains { "([（".contains($0) }
         }

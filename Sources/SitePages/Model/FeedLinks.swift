@@ -150,6 +150,8 @@ package struct FeedLinks: Sendable {
         let path = (written.removingPercentEncoding ?? String(written)).withoutFileEnding
         if let document = details.documentPath {
             var folder = document.split(separator: "/").dropLast()
+            // Nobody's folders are this deep.
+            if folder.count > Self.mostFolders { folder = [] }
             repeat {
                 if let found = pageByDocument[Self.key(Self.joined(folder, path).lowercased(), details.feedOrigin)] {
                     return found.target
@@ -177,6 +179,8 @@ package struct FeedLinks: Sendable {
         return "/" + parts.joined(separator: "/")
     }
 
+    /// The most folders in each other in which files are looked for.
+    private static let mostFolders = 50
     /// The most segments in an ending.
     private static let mostSegments = 4
 

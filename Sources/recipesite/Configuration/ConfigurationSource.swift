@@ -4,6 +4,7 @@ import Foundation
 import Patterns
 import SiteBuilder
 import SiteSources
+import Synchronization
 import Yams
 
 /// The text of a configuration file, with which diagnostics show excerpts.
@@ -85,19 +86,37 @@ struct ConfigurationPlace: CustomStringConvertible {
 /// The file may be invalid YAML, so secrets are found by the look of the lines.
 private struct SettingsLines {
     private let lines: [Substring]
+    /// Whether each line belongs to a block of headers above it, even if its indentation is too small.
+    private let areInHeaders: [Bool]
+    private let shown = ShownLine()
 
-    init(_ text: String) { lines = text.split(omittingEmptySubsequences: false) { $0.isNewline } }
+    init(_ text: String) {
+        lines = text.split(omittingEmptySubsequences: false) { $0.isNewline }
+        areInHeaders = Self.areInHeaders(lines)
+    }
+
+    /// The line that was shown last, since it may have many faults.
+    private final class ShownLine: Sendable {
+        let last = Mutex<(number: Int, text: String?)?>(nil)
+    }
 
     /// The longest line that is shown, in bytes: looking for secrets in one takes a hundred times its memory.
     private static let longest = 10_000
 
     /// Returns a line, counted from 1; the empty string if there is no such line, and `nil` if it is too long to be shown.
     subscript(number: Int) -> String? {
+        if let last = shown.last.withLock({ $0 }), last.number == number { return last.text }
+        let text = text(number)
+        shown.last.withLock { $0 = (number, text) }
+        return text
+    }
+
+    private func text(_ number: Int) -> String? {
         guard lines.indices.contains(number - 1) else { return "" }
         let line = lines[number - 1]
         guard line.utf8.count <= Self.longest else { return nil }
         if line.contains(Self.headers) { return Self.masked(line, behind: Self.headers) }
-        if isInHeaders(number - 1) { return Self.masked(line, behind: Self.anyKey) }
+        if areInHeaders[number - 1] { return Self.masked(line, behind: Self.anyKey) }
         if line.contains(Self.secretKey) { return Self.masked(line, behind: Self.secretKey) }
         return String(
             line.replacing(Self.word) { word in
@@ -116,20 +135,24 @@ private struct SettingsLines {
     private static let openValue = Pattern(
         #"\s*["']?(?:(?:Bearer|Basic|Token) )?(?:\$\{\w*\}?)?["']?\s*"#)
 
-    /// Returns whether a line belongs to a block of headers above it, even if its indentation is too small.
-    private func isInHeaders(_ index: Int) -> Bool {
-        let own = Self.indentation(of: lines[index])
-        let hasKey = lines[index].contains(Self.keyLine)
-        var isBelowDeeper = false
-        for line in lines[..<index].reversed() where !line.allSatisfy(\.isWhitespace) {
-            let indentation = Self.indentation(of: line)
-            if line.contains(Self.headers) {
-                return own > indentation || own == indentation && (!isBelowDeeper || !hasKey)
+    private static func areInHeaders(_ lines: [Substring]) -> [Bool] {
+        // The indentation of the headers above, and the largest of the lines since.
+        var above: Int?
+        var deepest = 0
+        return lines.map { line in
+            let own = indentation(of: line)
+            let isInHeaders = above.map { above in
+                own > above || own == above && (deepest <= own || !line.contains(keyLine))
             }
-            isBelowDeeper = isBelowDeeper || indentation > own
-            if indentation == 0 { return false }
+            if line.contains(headers) {
+                (above, deepest) = (own, 0)
+            } else if own == 0, !line.allSatisfy(\.isWhitespace) {
+                above = nil
+            } else if !line.allSatisfy(\.isWhitespace) {
+                deepest = max(deepest, own)
+            }
+            return isInHeaders ?? false
         }
-        return false
     }
 
     private static func indentation(of line: Substring) -> Int {

@@ -1,0 +1,145 @@
+import Foundation
+import TestSupport
+import Testing
+
+@testable import RecipeFeed
+
+/// Documents whose parts would be read once for each other part: before these were bounded, each took minutes or gigabytes.
+@Suite("A document that would stall a reader", .timeLimit(.minutes(1)))
+struct StalledReaderTests {
+    /// A document of some size.
+    struct Kind: CustomTestStringConvertible, Sendable {
+        let testDescription: String
+        let file: String
+        var format: String?
+        let text: @Sendable () -> String
+    }
+
+    private static let size = 200_000
+
+    private static func times(_ count: Int, _ text: (Int) -> String) -> String { (0..<count).map(text).joined() }
+
+    private static func recipe(_ members: String) -> String {
+        #"{"@context": "https://schema.org", "@type": "Recipe", "name": "Soup", "recipeIngredient": ["1 egg", "2 leeks", "3 eggs"], "#
+            + #""recipeInstructions": ["Stir."]\#(members)}"#
+    }
+
+    private static func page(_ text: String) -> String {
+        "<html><head><script type=\"application/ld+json\">\(recipe(""))</script></head><body>\(text)</body></html>"
+    }
+
+    private static func marked(_ text: String) -> String {
+        "<!DOCTYPE html><html><body><div itemscope itemtype=\"http://schema.org/Recipe\"><span itemprop=\"name\">Soup</span>"
+            + "<span itemprop=\"recipeIngredient\">1 egg</span>\(text)</div></body></html>"
+    }
+
+    static let kinds = [
+        Kind(testDescription: "items that are many properties of items that are many", file: "a.html") {
+            marked(
+                String(repeating: "<div itemprop=\"a b c d e f g h i j\" itemscope itemtype=\"T\">", count: 8)
+                    + "<span itemprop=\"k\">t</span>" + String(repeating: "</div>", count: 8))
+        },
+        Kind(testDescription: "a long item that is many properties", file: "a.html") {
+            marked(
+                "<div itemprop=\"\(times(size / 12) { "a\($0) " })\" itemscope itemtype=\"T\"><span itemprop=\"k\">"
+                    + String(repeating: "t", count: size / 2) + "</span></div>")
+        },
+        Kind(testDescription: "a long heading of ingredients", file: "a.md") {
+            "# Soup\n\n## Ingredients \(String(repeating: "x ", count: size / 8))\n\n- 1 egg\n\n## Steps\n\n1. Stir.\n"
+        },
+        Kind(testDescription: "lines in an element for notes", file: "a.html") {
+            page("<div class=\"ingredient-notes\">\(String(repeating: "a<br>", count: size / 5))</div>")
+        },
+        Kind(testDescription: "lines in an element with a long class", file: "a.html") {
+            page(
+                "<div class=\"\(String(repeating: "ab ", count: size / 6))\">\(String(repeating: "a<br>", count: size / 10))</div>"
+            )
+        },
+        Kind(testDescription: "placeholders of an ingredient with a long name", file: "a.json", format: "tandoor") {
+            #"[{"id": 1, "name": "Soup", "keywords": [], "working_time": 1, "waiting_time": 1, "servings": 2, "steps": [{"name": "", "#
+                + #""instruction": "\#(String(repeating: "{{ ingredients[0] }}", count: size / 40))", "order": 0, "ingredients": "#
+                + #"[{"food": {"name": "\#(String(repeating: "x", count: size / 2))"}, "unit": null, "amount": 1, "note": ""}]}]}]"#
+        },
+        Kind(testDescription: "labels and blank lines", file: "a.rk") {
+            "===== REZKONV-Rezept - RezkonvSuite\n" + String(repeating: "ab: c\n", count: size / 12)
+                + String(repeating: "\n", count: size / 2)
+        },
+        Kind(testDescription: "names of recipes in brackets", file: "a.json", format: "paprika") {
+            paprika(String(repeating: "[recipe:a]\\n", count: size / 11))
+        },
+        Kind(testDescription: "names of recipes in brackets that don't close", file: "a.json", format: "paprika") {
+            paprika(String(repeating: "[recipe:", count: size / 16) + String(repeating: "\\n", count: size / 4))
+        },
+        Kind(testDescription: "names of photos in brackets that don't close", file: "a.json", format: "paprika") {
+            paprika(
+                String(repeating: "[photo:", count: size / 14),
+                #", "photos": [{"name": "\#(String(repeating: "x", count: size / 2))", "filename": "a.jpg"}]"#)
+        },
+        Kind(testDescription: "a long address of a term", file: "a.json") {
+            #"{"@context": {"a": "https://schema.org/\#(String(repeating: "x", count: size / 2))"}, "@type": "Recipe", "name": "Soup", "#
+                + times(size / 24) { #""a:\#($0)": 1, "# }
+                + #""recipeIngredient": ["1 egg"], "recipeInstructions": ["Stir."]}"#
+        },
+        Kind(testDescription: "a long step with many lines", file: "a.json") {
+            let lines = Array(repeating: "\"b\"", count: size / 12).joined(separator: ",")
+            let text = String(repeating: "a", count: size / 2)
+            return
+                #"{"@type": "Recipe", "name": "Soup", "recipeInstructions": [{"@type": "HowToStep", "text": "\#(text)b", "#
+                + #""itemListElement": [\#(lines)]}]}"#
+        },
+        Kind(testDescription: "supplies beside ingredients", file: "a.json") {
+            recipe(#", "supply": [\#((0..<size / 16).map { "\"zq\($0)\"" }.joined(separator: ","))]"#)
+        },
+        Kind(testDescription: "recipes that others with their ids describe", file: "a.html") {
+            "<html><head><script type=\"application/ld+json\">["
+                + times(size / 75) {
+                    #"{"@type": "Recipe", "@id": "\#($0)", "name": "S\#($0)"}, {"@id": "\#($0)", "a": 1}, "#
+                }
+                + "\(recipe(""))]</script></head><body></body></html>"
+        },
+        Kind(testDescription: "unknown keys of an ingredient", file: "a.yaml") {
+            "recipe_name: Soup\ningredients:\n  - egg:\n      amounts:\n        - amount: 1\n          unit: each\n"
+                + times(size / 12) { "      k\($0): a\n" } + "steps:\n  - step: Stir.\n"
+        },
+        Kind(testDescription: "unknown keys of a recipe", file: "a.yaml") {
+            "recipe_name: Soup\ningredients:\n  - egg:\n      amounts:\n        - amount: 1\n          unit: each\n"
+                + times(size / 12) { "k\($0): a\n" } + "steps:\n  - step: Stir.\n"
+        },
+        Kind(testDescription: "runs of backticks of all lengths", file: "a.md") {
+            "# Soup\n\n## Ingredients\n\n- 1 egg\n\n## Steps\n\n1. "
+                + times(800) { String(repeating: "`", count: $0 + 1) + " " } + "\n"
+        },
+    ]
+
+    private static func paprika(_ description: String, _ members: String = "") -> String {
+        #"[{"uid": "1", "name": "Soup", "ingredients": "1 egg", "directions": "Stir.", "categories": [], "#
+            + #""description": "\#(description)"\#(members)}]"#
+    }
+
+    @Test(arguments: kinds) func `is read or refused at once`(_ kind: Kind) throws {
+        let document = FeedDocument(Array(kind.text().utf8), from: URL(filePath: "/site/\(kind.file)"))
+        let format = try kind.format.map { name in try #require(FeedFormat.named(name)) }
+        do {
+            let feed = try RecipeFeed([document], as: format, options: FeedOptions())
+            #expect(feed.recipes.contains { $0.name.hasPrefix("S") })
+        } catch {
+            #expect(error.problems.count >= 1)
+        }
+    }
+
+    @Test func `has in all its properties an item that isn't too large`() throws {
+        let feed = try RecipeFeed.read(
+            Self.marked(
+                "<div itemprop=\"author creator\" itemscope itemtype=\"http://schema.org/Person\"><span itemprop=\"name\">Ann</span></div>"
+            ),
+            named: "a.html")
+        #expect(feed.recipes.first?.details.author == "Ann")
+    }
+
+    @Test func `has code between backticks of equal number`() throws {
+        let note = try RecipeFeed.read(
+            "# Soup\n\n## Ingredients\n\n- 1 egg\n\n## Steps\n\n1. Type `==a==` and ``b ` ==c== `` and ` ==d==.\n",
+            named: "a.md")
+        #expect(note.recipes.first?.details.steps.texts == ["Type ==a== and b ` ==c== and ` d."])
+    }
+}
