@@ -57,6 +57,8 @@ package struct Diagnostic: Error, Sendable, Hashable, Codable {
     package var notes: [String] = []
     /// All affected recipes, if there are several or if nothing else names them; a person is shown the first ones.
     package var recipes: [String] = []
+    /// All names of which the message has the first ones; empty if it has them all.
+    package var names: [String] = []
     /// Advice on how to fix the problem.
     package var help: String?
 
@@ -80,6 +82,25 @@ extension Diagnostic {
     /// Makes an error that isn't about one line of a file.
     package init(error message: String, file: String? = nil, help: String) {
         self.init(severity: .error, file: file, message: message, help: help)
+    }
+}
+
+extension Diagnostic {
+    /// Makes a diagnostic about several names, of which a person is shown the first ones.
+    ///
+    /// - Parameters:
+    ///   - severity: the severity.
+    ///   - file: the file, as a path or a URL.
+    ///   - message: the problem, to which the names are added.
+    ///   - names: the names, in the order in which they are shown.
+    ///   - help: advice.
+    package init(severity: Severity, file: String?, message: String, listing names: [String], help: String) {
+        let shown = 3
+        let more = names.count > shown ? " and \(names.count - shown) more, which --format json names" : ""
+        self.init(
+            severity: severity, file: file,
+            message: "\(message): \(names.prefix(shown).joined(separator: ", "))\(more)", help: help)
+        if names.count > shown { self.names = names }
     }
 }
 

@@ -129,22 +129,20 @@ struct OpenedFiles {
     }
 
     private static func warning(aboutTrashed titles: [String], in source: URL?) -> Diagnostic {
-        let shown = titles.sorted().prefix(3).map { "\"\($0.shortened())\"" }.joined(separator: ", ")
-        let more = titles.count > 3 ? " and \(titles.count - 3) more" : ""
         let notes = titles.count == 1 ? "a note in the trash is" : "\(titles.count) notes in the trash are"
         return Diagnostic(
-            severity: .warning, file: source?.shownName, message: "\(notes) not shown: \(shown)\(more)",
+            severity: .warning, file: source?.shownName, message: "\(notes) not shown",
+            listing: titles.sorted().map { "\"\($0.shortened())\"" },
             help:
                 "nothing is missing, unless you want them back; if so, take them out of the app's trash and export again"
         )
     }
 
     private static func warning(about left: [String], in source: URL?) -> Diagnostic {
-        let shown = left.sorted().prefix(3).joined(separator: ", ")
-        let more = left.count > 3 ? " and \(left.count - 3) more" : ""
-        return Diagnostic(
+        Diagnostic(
             severity: .warning, file: source?.shownName,
-            message: "\(left.count == 1 ? "a file has" : "\(left.count) files have") no recipe: \(shown)\(more)",
+            message: "\(left.count == 1 ? "a file has" : "\(left.count) files have") no recipe",
+            listing: left.sorted(),
             help:
                 "nothing of \(left.count == 1 ? "it" : "them") is on the site; if recipes are in there, name the file alone, "
                 + "and the message says why it can't be read")
