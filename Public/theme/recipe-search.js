@@ -660,6 +660,23 @@
       return { ...sought, scans: [...sought.scans, further], costs };
     }
 
+    /** @param {string} word */
+    const isKnown = (word) => numbers.has(word) || vocabulary.some((other) => other.startsWith(word));
+    /**
+     * Returns a text with ä, ö, ü, å and ø as the recipes spell them, if only one of the spellings is known: "kuerbis" and "Kürbis".
+     * @param {string} text
+     */
+    const respelled = (text) =>
+      text.replace(/[\p{L}\p{M}]+/gu, (typed) => {
+        if (isKnown(fold(typed))) return typed;
+        const letters = typed.normalize('NFC').toLowerCase();
+        const others = [
+          letters.replace(/([aou])e|aa/g, (_, vowel = 'a') => vowel),
+          letters.replace(/[äöüåø]/g, (letter) => ({ ä: 'ae', ü: 'ue', å: 'aa' })[letter] ?? 'oe'),
+        ];
+        return others.find((other) => other !== letters && isKnown(fold(other))) ?? typed;
+      });
+
     /**
      * Returns what is sought, without the words that say nothing.
      * @param {string} text
@@ -771,7 +788,7 @@
     return {
       recipes,
       find(text, allows = () => true) {
-        const divided = dividedBy(text, isFood, isName, stopWords);
+        const divided = dividedBy(respelled(text), isFood, isName, stopWords);
         const lacks = divided.without.map((food) => foodsLike(food, true));
         const isAllowed = new Uint8Array(recipes.length);
         for (let place = 0; place < isAllowed.length; place += 1) {
@@ -824,8 +841,8 @@
           const key = sameTag(name);
           return tags.flatMap((tag, number) => (sameTag(tag) === key ? [number] : []));
         });
-        const has = included.map((food) => foodsLike(food));
-        const lacks = without.map((food) => foodsLike(food, true));
+        const has = included.map((food) => foodsLike(respelled(food)));
+        const lacks = without.map((food) => foodsLike(respelled(food), true));
         return (recipe) => {
           const place = placeOf.get(recipe) ?? -1;
           const own = data[place];

@@ -444,3 +444,29 @@ test('What is in a food counts only for those who do not want it', async () => {
     ['First', 'Slaw'],
   );
 });
+
+test('Finds ä, ö, ü, å and ø however a visitor or a recipe spells them', async () => {
+  const finder = await searcher(
+    indexOf([
+      { name: 'Semmelknödel', foods: [['ei', 'Eier']] },
+      { name: 'Kürbissuppe', foods: [['hokkaidokürbis', 'Hokkaidokürbis']] },
+      { name: 'Rødgrød', foods: [['sahne', 'Sahne']] },
+      { name: 'Ofenkaese', foods: [['käse', 'Käse']] },
+      { name: 'Blåbærgrød', foods: [['blåbær', 'blåbær']] },
+      { name: 'Steuerbrot', foods: [['mehl', 'Mehl']] },
+    ]),
+  );
+  for (const [text, name] of [
+    ['semmelknoedel', 'Semmelknödel'],
+    ['kuerbissuppe', 'Kürbissuppe'],
+    ['Kürbissuppe', 'Kürbissuppe'],
+    ['roedgroed', 'Rødgrød'],
+    ['roedgr', 'Rødgrød'],
+    ['ofenkäse', 'Ofenkaese'],
+    ['blaabaergroed', 'Blåbærgrød'],
+    ['steuerbrot', 'Steuerbrot'],
+  ])
+    assert.deepEqual(found(finder, text), [name], text);
+  const without = finder.matching({ tags: [], with: [], without: ['Kaese'] });
+  assert.equal(finder.recipes.filter(without).length, 5);
+});
