@@ -48,6 +48,25 @@ struct RecipeIdentityTests {
         #expect(Set(feed.recipes.map(\.id)).count == 2)
     }
 
+    @Test(arguments: ["", "id: soup-1\n"])
+    func `of the owner's own files counts once for copies, under the shortest path`(id: String) throws {
+        let text = "---\nname: Soup\n\(id)---\n\n## Ingredients\n\n- 1 onion\n"
+        let other = text.replacing("Soup", with: "Tea").replacing("soup-1", with: "tea-1")
+        let paths = ["Soup (1).md", "Soup.md", "Tea.md", "copies/Soup.md"]
+        let documents = paths.enumerated().map { index, path in
+            FeedDocument(
+                markdown: Array((path == "Tea.md" ? other : text).utf8), from: URL(filePath: "/site/Recipes/\(path)"),
+                name: path, at: path
+            ).numbered(index)
+        }
+        let feed = try RecipeFeed(documents, as: nil, options: FeedOptions())
+        #expect(feed.recipes.map(\.name) == ["Soup", "Tea"])
+        #expect(feed.recipes.first?.note?.path == "Soup.md")
+        #expect(feed.omissions.map(\.count) == [2])
+        let warning = try #require(feed.omissions.first).problem
+        #expect(warning.document == "Soup (1).md" && warning.message.contains("shown once"))
+    }
+
     @Test
     func `makes room for a given one that it would be`() throws {
         let feed = try MappedFeed.read(

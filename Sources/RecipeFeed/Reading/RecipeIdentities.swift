@@ -12,6 +12,8 @@ struct RecipeIdentities {
     private var shared: [UUID: [Holder]] = [:]
     /// The shared ids, in the order in which they were found.
     private var order: [UUID] = []
+    /// The owner's own recipes by the bytes of their files, whose ids are those of their paths.
+    private var own: [[UInt8]: [Holder]] = [:]
 
     /// A recipe with its id.
     private struct Holder {
@@ -24,6 +26,7 @@ struct RecipeIdentities {
         /// The index among the recipes that were read; `nil` if the recipe has faults.
         let index: Int?
 
+        var path: String { document.path ?? "" }
         var reader: RecipeReader { RecipeReader(recipe, at: position, in: document, linking: nodes, by: rules) }
     }
 
@@ -33,6 +36,7 @@ struct RecipeIdentities {
         let holder = Holder(
             recipe: reader.recipe, position: reader.position, document: reader.document, nodes: reader.nodes,
             rules: reader.rules, origin: id.origin, index: index)
+        if reader.document.markdown != nil, index != nil { own[reader.document.bytes, default: []].append(holder) }
         guard let other = first[number] else {
             first[number] = holder
             return
@@ -54,8 +58,11 @@ struct RecipeIdentities {
     /// Returns new ids for recipes; `recipes` are all that were read.
     func resolved(among recipes: [Recipe]) -> Resolution {
         var resolution = Resolution()
+        leaveOutCopies(&resolution)
+        let copies = Set(resolution.repeated.map(\.index))
         for number in order {
-            guard let all = shared[number] else { continue }
+            let all = (shared[number] ?? []).filter { $0.index.map { !copies.contains($0) } ?? true }
+            guard !all.isEmpty else { continue }
             let holders = Self.distinct(all, among: recipes, &resolution)
             if holders.count == 1 { continue }
             // Given ids stay; made ones change.
@@ -81,6 +88,18 @@ struct RecipeIdentities {
             if refused.count > 1 { resolution.faults.append(Self.fault(refused)) }
         }
         return resolution
+    }
+
+    /// Leaves out files that are copies of others, such as `Soup (1).md` of `Soup.md`: that with the shortest path stays.
+    private func leaveOutCopies(_ resolution: inout Resolution) {
+        for holders in own.values where holders.count > 1 {
+            let sorted = holders.sorted { ($0.path.count, $0.path) < ($1.path.count, $1.path) }
+            for copy in sorted.dropFirst() {
+                guard let index = copy.index else { continue }
+                resolution.repeated.append((index, Self.warning(about: copy, asIn: sorted[0])))
+            }
+        }
+        resolution.repeated.sort { $0.index < $1.index }
     }
 
     /// Returns the recipes without those that an earlier file has as well, word for word.
