@@ -87,6 +87,8 @@ struct LinkProbe: Sendable {
         case unknownHost(reason: String)
         /// The link's host asks to be left alone for now.
         case busy(LinkFinding)
+        /// The link wasn't asked for, since too many others of its host failed.
+        case left
         /// The task was cancelled.
         case cancelled
     }
@@ -104,6 +106,7 @@ struct LinkProbe: Sendable {
     }
 
     private func page(_ link: ExternalLink) async throws(FetchError) -> Outcome {
+        var failure: FetchError?
         do throws(FetchError) {
             let probe = try await fetcher.probe(link.url, by: .head, limits: limits)
             if Self.isPage(probe.status) || Self.isBusy(probe.status) { return Self.outcome(for: link, probe) }
@@ -111,12 +114,18 @@ struct LinkProbe: Sendable {
             // Another request to that host would fail the same way; but some hosts only break off on methods that they don't
             // know.
             switch error {
-            case .brokenOff, .malformed: break
+            case .brokenOff, .malformed: failure = error
             default: throw error
             }
         }
-        // Many servers answer HEAD wrongly, because few programs use it.
-        return Self.outcome(for: link, try await fetcher.probe(link.url, by: .get, limits: limits))
+        do throws(FetchError) {
+            // Many servers answer HEAD wrongly, because few programs use it.
+            return Self.outcome(for: link, try await fetcher.probe(link.url, by: .get, limits: limits))
+        } catch {
+            // The page itself failed before its host was given up.
+            if let failure, case .givenUp = error { throw failure }
+            throw error
+        }
     }
 
     /// Asks the oEmbed provider about a video.
@@ -190,7 +199,9 @@ struct LinkProbe: Sendable {
         case .status(let status) where isBusy(status): return .busy(failing(link, error.description))
         case .brokenOff, .status, .busy, .redirect, .tooLarge, .malformed:
             return .seen(failing(link, error.description), isAnswer: true)
-        case .unreachable, .tooSlow, .forbiddenAddress, .givenUp, .outOfTime, .unsupported:
+        // Nothing is known of this link.
+        case .givenUp, .outOfTime: return .left
+        case .unreachable, .tooSlow, .forbiddenAddress, .unsupported:
             return .seen(failing(link, error.description), isAnswer: false)
         }
     }

@@ -100,6 +100,7 @@ package struct LinkSurvey: Sendable {
             case .busy(let finding):
                 knowledge.noteAnswer()
                 return await found(finding)
+            case .left: continue
             case .cancelled: return
             }
         }

@@ -74,10 +74,13 @@ struct LinkProbeTests {
     }
 
     @Test
-    func `sees a host that breaks off every connection as failing`() async throws {
+    func
+        `sees links as failing whose host breaks off the connection, and knows nothing of those that it doesn't ask for`()
+        async throws
+    {
         let web = try await Web { _, _, _ in .brokenOff }
         let findings = try await web.look(at: (0..<10).map { try web.link("a.example", "/\($0)") })
-        #expect(findings.count == 10 && findings.allSatisfy { $0.state == .failing })
+        #expect((1...3).contains(findings.count) && findings.allSatisfy { $0.state == .failing })
         #expect(findings.first?.reason?.contains("broke") == true, "\(findings)")
         // Then it is given up.
         #expect(web.asked.count <= 6)
