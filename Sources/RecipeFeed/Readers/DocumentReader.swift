@@ -14,7 +14,8 @@ struct DocumentReader: Sendable {
 
     /// All readers, in the order in which they are tried.
     static let all: [DocumentReader] = [
-        jsonLines, recipeKeeper, copyMeThat, evernote, recipeXML, webPage, mealMaster, rezKonv, masterCookText,
+        jsonLines, unescapedJSON, recipeKeeper, copyMeThat, evernote, recipeXML, webPage, mealMaster, rezKonv,
+        masterCookText,
         cooklang,
         recipeMD,
         markdownNote, yaml, csv,

@@ -1,0 +1,35 @@
+import StrictJSON
+
+extension DocumentReader {
+    /// Reads JSON-LD with line breaks and tabs in texts, as people have it who copy it from a page: nothing else can be meant.
+    static let unescapedJSON = DocumentReader(name: "JSON-LD") { document throws(DocumentFault) in
+        let start = document.start
+        guard start < document.bytes.count, [UInt8(ascii: "{"), UInt8(ascii: "[")].contains(document.bytes[start]),
+            document.bytes.holds("\"@type\""), let error = JSONSyntaxError.first(in: document.bytes),
+            document.bytes.indices.contains(error.offset),
+            [0x09, 0x0A, 0x0D].contains(document.bytes[error.offset]), error.isInText,
+            let values = try? ScriptJSON.values(
+                in: document.bytes, start..<document.bytes.count, at: { (offset: Int) -> Int in offset }),
+            values.count == 1
+        else { return nil }
+        let remark = ReadDocument.Remark(
+            offset: error.offset, message: "a line break or a tab stands in a text of this JSON, and was put right",
+            help: "write \\n or \\t in its place, or export the file again")
+        return ReadDocument(root: LinkedTerms.resolved(values[0]), format: .recognised, remarks: [remark])
+    }
+}
+
+extension JSONSyntaxError {
+    /// Returns the first fault of a document; `nil` if it is JSON.
+    fileprivate static func first(in bytes: [UInt8]) -> JSONSyntaxError? {
+        do throws(JSONSyntaxError) {
+            _ = try JSONDocument(bytes, allowsRepeats: true)
+            return nil
+        } catch {
+            return error
+        }
+    }
+
+    /// Whether a character stands in a text that must be escaped.
+    fileprivate var isInText: Bool { message.hasPrefix("a control character") }
+}
