@@ -128,7 +128,8 @@
     const [from, to] = isFoodFirst ? [food, foods[place + 1]] : [foods[place - 1], foods[place + 1] && food];
     const all = written.filter((data) => (!from || isBefore(from, data)) && (!to || isBefore(data, to)));
     const amounts = all.filter((data) => !data.matches('.stays'));
-    const counting = amounts.filter((data, index) => index === 0 || !isAgain(data));
+    // Behind "2 eggs (100 g)" the first one is of another food.
+    const counting = amounts.filter((data, index) => (index === 0 && place === 0) || !isAgain(data));
     const inFront = counting.filter(
       (data, index) =>
         food && isBefore(data, food) && !(index > 0 && isOfOtherSystem(label, counting[index - 1], data)),

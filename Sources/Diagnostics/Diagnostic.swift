@@ -57,7 +57,7 @@ package struct Diagnostic: Error, Sendable, Hashable, Codable {
     package var notes: [String] = []
     /// All affected recipes, if there are several or if nothing else names them; a person is shown the first ones.
     package var recipes: [String] = []
-    /// All names of which the message has the first ones; empty if it has them all.
+    /// All names, if the message has only the first ones; otherwise empty.
     package var names: [String] = []
     /// Advice on how to fix the problem.
     package var help: String?

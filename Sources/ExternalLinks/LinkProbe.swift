@@ -87,8 +87,8 @@ struct LinkProbe: Sendable {
         case unknownHost(reason: String)
         /// The link's host asks to be left alone for now.
         case busy(LinkFinding)
-        /// The link wasn't asked for, since too many others of its host failed.
-        case left
+        /// The link wasn't asked for, since others of its host failed or took too long.
+        case notAsked
         /// The task was cancelled.
         case cancelled
     }
@@ -200,7 +200,7 @@ struct LinkProbe: Sendable {
         case .brokenOff, .status, .busy, .redirect, .tooLarge, .malformed:
             return .seen(failing(link, error.description), isAnswer: true)
         // Nothing is known of this link.
-        case .givenUp, .outOfTime: return .left
+        case .givenUp, .outOfTime: return .notAsked
         case .unreachable, .tooSlow, .forbiddenAddress, .unsupported:
             return .seen(failing(link, error.description), isAnswer: false)
         }

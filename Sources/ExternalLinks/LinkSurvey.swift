@@ -100,7 +100,7 @@ package struct LinkSurvey: Sendable {
             case .busy(let finding):
                 knowledge.noteAnswer()
                 return await found(finding)
-            case .left: continue
+            case .notAsked: continue
             case .cancelled: return
             }
         }

@@ -13,8 +13,8 @@ extension BuildOptions {
         guard let leastShare, !acceptsShortList, count * 100 < published * leastShare else { return }
         throw BuildError(
             .badData,
-            "the list has \(counted(count, "recipe")), and the published site has \(published), of which at-least asks for "
-                + "\(leastShare) %: the site stays as it is",
+            "the list has \(counted(count, "recipe")), which is less than \(leastShare)% of the \(published) on the published "
+                + "site (at-least), so the site stays as it is",
             file: feeds.label,
             help: "look whether the list is whole; if it is, publish it with: recipesite build --accept")
     }

@@ -11,12 +11,8 @@ package final class JSONDocument: Sendable {
     /// A key that stands twice in one object.
     package struct RepeatedKey: Sendable {
         package let key: String
-        /// The offsets of the key that doesn't count, and of the next with the same name.
-        package let first, second: Int
-
-        package init(key: String, first: Int, second: Int) {
-            (self.key, self.first, self.second) = (key, first, second)
-        }
+        /// The offsets of the key that doesn't count, and of the last one with its name, which does.
+        package let first, counting: Int
     }
 
     /// A value or a key, at its place in the document.
@@ -138,7 +134,7 @@ extension JSONScanner {
                 if repeats.count < Self.mostRepeats {
                     let (first, second) = (entries[member.place.lowerBound], entries[members[next].place.lowerBound])
                     repeats.append(
-                        .init(key: member.key, first: Int(first.offset), second: Int(second.offset)))
+                        .init(key: member.key, first: Int(first.offset), counting: Int(second.offset)))
                 }
                 continue
             }

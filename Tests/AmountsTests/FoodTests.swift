@@ -163,7 +163,7 @@ struct FurtherFoodTests {
     @Test(arguments: [
         ("2 eggs plus 1 egg yolk", ["eggs", "egg yolk"]), ("1 egg plus 2 yolks", ["egg", "yolks"]),
         ("3 tbsp butter plus 1 tsp oil", ["butter", "oil"]), ("1 cup plus 2 tbsp flour", ["flour"]),
-        ("1 lemon plus 2 tbsp juice", ["lemon"]), ("½ cup sugar plus ¼ cup sugar", ["sugar"]),
+        ("1 lemon plus 2 tbsp juice", ["lemon"]), ("½ cup sugar plus ¼ cup sugar", ["sugar", "sugar"]),
         ("1 egg, 2 yolks", ["egg"]), ("200 ml cream + 2 tbsp milk + 1 egg", ["cream", "milk", "egg"]),
     ])
     func `are those that a line adds`(line: String, foods: [String]) {

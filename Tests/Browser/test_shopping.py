@@ -25,6 +25,8 @@ RECIPES = [
      "ingredients": ["1 can corn", "2 pinches of pepper", "15 oz can beans", "1 packet yeast", "1 cup plus 1 tbsp oil"]},
     {"name": "Custard", "cuisine": "English", "language": "en", "yield": "2", "steps": ["Mix.", "Eat."],
      "ingredients": ["2 eggs plus 2 yolks", "3 tbsp butter plus 1 tsp oil"]},
+    {"name": "Waffles", "cuisine": "English", "language": "en", "steps": ["Mix.", "Eat."],
+     "ingredients": ["3 apples (300 g) plus 1 pear", "1 cup flour plus 2 tbsp starch plus 1 cup flour"]},
     {"name": "Kuchen", "cuisine": "German", "language": "de", "yield": "2", "steps": ["Mischen.", "Backen."],
      "ingredients": ["2 Päckchen Vanillezucker", "1 Prise Salz"]},
 ]
@@ -132,6 +134,12 @@ def test_each_food_of_a_line_is_a_line_of_the_list(shopper):
     page.locator("[data-shop]").click()
     page.get_by_role("button", name="Ticked: 1", exact=True).click()
     assert sorted(texts(listed(someone))) == ["1 tsp oil", "3 tbsp butter"]
+
+
+def test_a_size_in_brackets_is_of_the_food_before_it_and_the_same_food_again_adds_up(shopper):
+    someone = shopper()
+    put(someone, "recipes/waffles.html")
+    assert sorted(texts(listed(someone))) == ["1 pear", "2 cups flour", "2 tbsp starch", "3 apples"]
 
 
 def test_half_of_another_recipe_is_half_and_leads_to_it(visitor):

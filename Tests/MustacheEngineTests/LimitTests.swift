@@ -55,7 +55,7 @@ struct LimitTests {
         }
         var renderer = Renderer(try library("{{>0}}", with: partials + [(name: "20", text: leaf)]))
         let error = #expect(throws: TemplateErrors.self) { try renderer.render("page", with: Dish(name: "x")) }
-        #expect(error?.all.first?.message.contains("larger than 256 MB, or takes more than 50000000") == true)
+        #expect(error?.all.first?.message.contains("larger than 256 MB, or takes more than 10000000") == true)
     }
 
     @Test(.timeLimit(.minutes(2)))

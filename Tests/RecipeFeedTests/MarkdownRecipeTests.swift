@@ -91,7 +91,7 @@ struct MarkdownRecipeTests {
         ("a name that is a list", "---\ncuisine: Thai\nname: [Pho]\n---\n", "3:7: "),
         ("a name that is too long", "---\nname: \(String(repeating: "x", count: 2_000))\n---\n", "2:7: "),
         ("no YAML", "---\nname: [Pho\n---\n", "2:7: the list that [ begins has no end"),
-        ("a key twice in braces", "---\nname: Pho\nnutrition: {fat: 1, fat: 2}\n---\n", "3:12: "),
+        ("a key twice in braces", "---\nname: Pho\nnutrition: {fat: 1, fat: 2}\n---\n", "3:13: "),
         ("an alias of itself", "---\nname: Pho\nsteps: &a [*a]\n---\n", "3:"),
     ])
     func `that cannot be read is a fault at its place`(name: String, text: String, start: String) {

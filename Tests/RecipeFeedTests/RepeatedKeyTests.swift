@@ -31,8 +31,14 @@ struct RepeatedKeyTests {
         ),
         (
             "a.jsonl",
-            #"{"@type": "Recipe", "name": "Soup", "recipeIngredient": ["1 onion"], "recipeYield": 5, "recipeYield": 6}"#
-                + "\n{}\n", 1
+            "{}\n{}\n"
+                + #"{"@type": "Recipe", "name": "Soup", "recipeIngredient": ["1 onion"], "recipeYield": 5, "recipeYield": 6}"#,
+            3
+        ),
+        (
+            "a.json",
+            "{\"@context\": [\"https://schema.org\"], \"@type\": \"Recipe\", \"name\": \"Soup\",\n\"recipeYield\": 6, \"recipeIngredient\": "
+                + "[\"2 leeks\"],\n\"recipeIngredient\": [\"1 onion\"]}", 3
         ),
     ])
     func `has the last value, and a warning names both places`(file: String, text: String, line: Int) throws {

@@ -105,6 +105,38 @@ struct StalledReaderTests {
             "recipe_name: Soup\ningredients:\n  - egg:\n      amounts:\n        - amount: 1\n          unit: each\n"
                 + times(size / 12) { "k\($0): a\n" } + "steps:\n  - step: Stir.\n"
         },
+        Kind(testDescription: "many values in a line that others follow", file: "a.md") {
+            "---\nname: Soup\ningredients: [\(times(size / 20) { "a\($0), " })b\n\(String(repeating: "  c\n", count: size / 20))  ]\n---\n"
+                + "# Steps\n1. Mix.\n"
+        },
+        Kind(testDescription: "a note that has a tag with a long title again and again", file: "a.json") {
+            let note =
+                ##"{"content_type": "Note", "uuid": "a", "content": {"title": "Soup", "text": "# Ingredients\n- 1 egg\n\n# Steps\n1. Mix."}}"##
+            let references = Array(repeating: #"{"uuid": "a"}"#, count: size / 20).joined(separator: ",")
+            return #"{"items": [\#(note), {"content_type": "Tag", "uuid": "t", "content": {"title": ""#
+                + String(repeating: "x", count: size / 2) + #"", "references": [\#(references)]}}]}"#
+        },
+        Kind(testDescription: "recipes of one id with many rows", file: "a.json") {
+            let recipes = (0..<size / 50).map { #"{"id": "a", "name": "Soup \#($0)"}"# }.joined(separator: ",")
+            let rows = Array(repeating: #"{"recipe_id": "a", "note": "1 egg"}"#, count: size / 50).joined(
+                separator: ",")
+            return #"{"recipes": [\#(recipes)], "recipes_ingredients": [\#(rows)], "recipe_instructions": []}"#
+        },
+        Kind(testDescription: "tags before a long comment", file: "a.md") {
+            "---\nname: Soup\ntags: [\(times(size / 20) { "t\($0), " })t] #\(String(repeating: "x y ", count: size / 8))\n"
+                + "ingredients: [egg]\n---\n# Steps\n1. Mix.\n"
+        },
+        Kind(testDescription: "two recipes of one name with many keys", file: "a.html") {
+            "<html><head><script type=\"application/ld+json\">["
+                + recipe(times(size / 30) { ", \"k\($0)\": 1" }) + "," + recipe(times(size / 30) { ", \"j\($0)\": 1" })
+                + "]</script></head><body></body></html>"
+        },
+        Kind(testDescription: "a long name of a food in many rows", file: "a.json") {
+            let rows = Array(repeating: #"{"recipe_id": "a", "food_id": "f"}"#, count: size / 80).joined(separator: ",")
+            return
+                #"{"recipes": [{"id": "a", "name": "Soup"}], "recipes_ingredients": [\#(rows)], "recipe_instructions": [], "#
+                + #""ingredient_foods": [{"id": "f", "name": "\#(String(repeating: "x", count: size / 2))"}]}"#
+        },
         Kind(testDescription: "runs of backticks of all lengths", file: "a.md") {
             "# Soup\n\n## Ingredients\n\n- 1 egg\n\n## Steps\n\n1. "
                 + times(800) { String(repeating: "`", count: $0 + 1) + " " } + "\n"

@@ -53,7 +53,7 @@ struct JSONScannerTests {
         #expect(document.repeats.map(\.key) == ["c", "a", "a"])
         let first = try #require(document.repeats.first)
         #expect(text.utf8.dropFirst(first.first).starts(with: #""c": [0]"#.utf8))
-        #expect(text.utf8.dropFirst(first.second).starts(with: #""c": {"#.utf8))
+        #expect(text.utf8.dropFirst(first.counting).starts(with: #""c": {"#.utf8))
         let many = (0..<20_000).map { "\"\($0 % 10_000)\": [\($0)]" }.joined(separator: ",")
         let large = try JSONDocument(Array("{\(many)}".utf8), allowsRepeats: true)
         #expect(large.root.memberCount == 10_000 && large.root["9999"]?.elements.map(\.number) == ["19999"])

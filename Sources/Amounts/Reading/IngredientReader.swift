@@ -31,7 +31,7 @@ struct IngredientReader {
         let food = food(in: tokens)
         let (parts, others) = most > 0 ? addedParts(most) : ([], [])
         let added = others.filter { other in
-            food.map { $0.key != other.key && !$0.range.overlaps(other.range) } ?? false
+            food.map { !$0.range.overlaps(other.range) } ?? false
         }
         return IngredientParts(
             amounts: amounts(of: food, and: added), food: food, added: added,

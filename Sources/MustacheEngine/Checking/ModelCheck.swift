@@ -25,6 +25,7 @@ struct ModelCheck {
     private var calls: [SourceRange] = []
     private var visited: Set<Visit> = []
     private var depth = 0
+    private var walks = 0
 
     /// A template in a context that makes a difference to it.
     private struct Visit: Hashable {
@@ -57,14 +58,15 @@ struct ModelCheck {
     private mutating func visit(_ position: Position) {
         let visit = Visit(
             template: position.template, overrides: position.scope?.visible ?? [:], context: position.context)
-        // The check of calls has said so already, or the sections that guard them end it.
+        // The check may be incomplete then: nobody has as many.
         guard visited.count < Limits.visits, visited.insert(visit).inserted else { return }
         walk(library.trees[position.template], position)
     }
 
     private mutating func walk(_ nodes: [Node], _ position: Position) {
         // No page can be rendered that deep: the renderer reports it if the data goes there.
-        guard depth < Limits.depth else { return }
+        walks += 1
+        guard depth < Limits.depth, walks < Limits.walks else { return }
         depth += 1
         for node in nodes {
             switch node {
@@ -124,6 +126,8 @@ struct ModelCheck {
 
     /// Returns the meaning of a name, or notes a mistake and returns `nil` if it has no meaning.
     private mutating func item(_ name: Name, _ place: Place, _ position: Position) -> DeclaredItem? {
+        // Each caller of a template would find its mistakes again.
+        guard findings.count < Self.mostFindings else { return nil }
         switch models.item(name, in: position.context) {
         case .success(let item):
             return item
@@ -133,8 +137,10 @@ struct ModelCheck {
         }
     }
 
+    private static let mostFindings = 1_000
+
     private mutating func note(_ mistake: FieldKind.Mistake?, _ place: Place, _ position: Position) {
-        guard let mistake else { return }
+        guard let mistake, findings.count < Self.mostFindings else { return }
         let site = SourceRange(template: position.template, bytes: place.tag)
         findings.append(
             Finding(site: site, message: mistake.message, help: mistake.help, includedFrom: calls))

@@ -142,9 +142,11 @@ func helpForMissingTemplate(_ name: String, among names: some Collection<String>
     // Comparing each of many missing names with each of many templates would take quadratic time.
     guard names.count <= 1_000 else { return "this library has \(names.count) others" }
     if let nearest = nearestName(to: name, among: names.sorted()) { return "did you mean “\(nearest)”?" }
-    return names.isEmpty
-        ? "this library has no other template"
-        : "there are \(names.sorted().map { "“\($0)”" }.joined(separator: ", "))"
+    return names.count > 100
+        ? "this library has \(names.count) others"
+        : names.isEmpty
+            ? "this library has no other template"
+            : "there are \(names.sorted().map { "“\($0)”" }.joined(separator: ", "))"
 }
 
 /// Returns the name among `candidates` that `name` was most likely meant to be, if one is near enough.

@@ -16,6 +16,7 @@ struct CallCheck {
     private var depth = 0
     /// Whether there were too many visits.
     private var isTooMuch = false
+    private var walks = 0
 
     /// A template with overrides that make a difference to it.
     private struct Visit: Hashable {
@@ -41,9 +42,14 @@ struct CallCheck {
 
     // MARK: Missing templates
 
+    /// The most missing templates that are named, each with the one that may be meant.
+    private static let mostMissing = 100
+
     private mutating func findMissing(in template: Int) {
         for case .call(let call) in trees[template].subtree {
-            guard case .template(let name) = call.target, numbers[name] == nil else { continue }
+            guard case .template(let name) = call.target, numbers[name] == nil, findings.count < Self.mostMissing else {
+                continue
+            }
             findings.append(
                 Finding(
                     site: SourceRange(template: template, bytes: call.place.tag),
@@ -71,6 +77,8 @@ struct CallCheck {
     /// Follows every call that no section guards.
     private mutating func walk(_ nodes: [Node], of template: Int, under scope: OverrideScope?) {
         guard depth < Limits.depth else { return noteDepth() }
+        walks += 1
+        guard walks < Limits.walks else { return noteVisits() }
         depth += 1
         for node in nodes {
             switch node {

@@ -146,10 +146,13 @@ enum Limits {
 
     /// The bytes of a page, and the runs of sections, partials, parents and blocks that it takes: a few that call each other twice
     /// would make more of it than any machine holds.
-    static let (page, runs) = (256_000_000, 50_000_000)
+    static let (page, runs) = (256_000_000, 10_000_000)
 
     /// The templates that are looked at before data is there, each with all blocks that others put into it.
     static let visits = 10_000
+
+    /// The walks through blocks that other templates put into them, which are in each other.
+    static let walks = 100_000
 }
 
 /// An opening tag whose end has not been reached.

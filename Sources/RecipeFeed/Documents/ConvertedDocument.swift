@@ -85,9 +85,19 @@ struct ConvertedDocument: Sendable {
 
     /// Returns what a reader found as JSON.
     ///
-    /// - Throws: ``DocumentFault`` if JSON in the document is invalid.
-    init(_ read: ReadDocument, of kind: String) throws(DocumentFault) {
-        var (bytes, origins) = read.root.json()
+    /// - Parameters:
+    ///   - read: what the reader found.
+    ///   - kind: the kind of the document, for messages.
+    ///   - size: the size of the document in bytes.
+    /// - Throws: ``DocumentFault`` if JSON in the document is invalid, or if what was found is far larger than the document.
+    init(_ read: ReadDocument, of kind: String, from size: Int) throws(DocumentFault) {
+        guard let written = read.root.json(atMost: 1_000_000 + 20 * size) else {
+            throw DocumentFault(
+                offset: 0, message: "this is \(kind), whose recipes have the same long text again and again",
+                help: "export it again, or take out the recipe with that text")
+        }
+        let bytes = written.bytes
+        var origins = written.origins
         do throws(JSONSyntaxError) {
             root = try JSONDocument(bytes, allowsRepeats: true).root
         } catch {

@@ -74,12 +74,10 @@ package final class FeedDocument: Sendable {
         self.init([], .failure(fault), nil, from: location, name: name, index: 0, isDetail: false)
     }
 
-    /// The keys that stand twice in one object of JSON.
+    /// The keys that stand twice in one object of JSON, with offsets in it.
     var repeatedKeys: [JSONDocument.RepeatedKey] {
         guard markdown == nil, case .success(let root) = content else { return [] }
-        return root.document.repeats.map {
-            .init(key: $0.key, first: offset(of: $0.first), second: offset(of: $0.second))
-        }
+        return root.document.repeats
     }
 
     /// The fault of the first key that stands twice in one object of JSON.

@@ -24,6 +24,9 @@ extension FrontMatterWriter {
     /// Returns the further lines of a text, as they are written; empty if the text has only one line.
     private func continuation(of scalar: Node.Scalar) -> Range<Int> {
         guard let mark = scalar.mark, !scalar.string.isEmpty else { return 0..<0 }
+        // Of several values in one line none has the further lines alone.
+        let first = nextLines.partitioningIndex { $0 >= mark.line }
+        if nextLines[first...].prefix(3).count(where: { $0 == mark.line }) > 2 { return 0..<0 }
         // Marks count lines from 1, so `mark.line` is the index of the next line.
         let next = nextLines[nextLines.partitioningIndex { $0 > mark.line }...].first ?? lines.count + 1
         return min(mark.line, lines.count)..<min(max(next - 1, mark.line), lines.count)
@@ -149,11 +152,13 @@ extension FrontMatterWriter {
             lastComment = (mark.line, comment.map { String($0[1]) })
         }
         guard let comment = lastComment?.text, !scalar.string.contains(comment.prefix(2)) else { return }
+        // One remark a line is enough.
+        lastComment?.text = nil
         let written = comment.trimmed
         let message = "\"\(written.shortened())\" is a comment to YAML, and not shown"
         let help =
             field == "tags"
-            ? "write tags without #, such as: \(written.split { $0 == "#" || $0.isWhitespace }.joined(separator: ", "))"
+            ? "write tags without #, such as: \(written.split { $0 == "#" || $0.isWhitespace }.joined(separator: ", ").shortened())"
             : "put the whole text into quotes if it belongs to it"
         if let place {
             remark(at: place, message, help: help)

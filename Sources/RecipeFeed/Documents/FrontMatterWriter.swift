@@ -60,6 +60,7 @@ struct FrontMatterWriter {
                 help: "put what belongs to the recipe under one of the two keys, and delete the other")
             return (remark: remarks.count - 1, instead: key.instead)
         }
+        let lostByPlace = Dictionary(grouping: lost, by: \.instead)
         let below = text.reading(besides: fields.kept.map { $0.name ?? $0.key.scalar?.string ?? "" })
         let isNamed = fields.kept.contains { $0.name == "file" }
         if !isNamed {
@@ -69,7 +70,7 @@ struct FrontMatterWriter {
         }
         var index = 0
         try writeList(fields.kept) { writer, pair throws(DocumentFault) in
-            for lost in lost where lost.instead == index { writer.remarks[lost.remark].besides = writer.json.count }
+            for lost in lostByPlace[index] ?? [] { writer.remarks[lost.remark].besides = writer.json.count }
             index += 1
             writer.field = pair.name
             writer.write(key: pair.name ?? pair.key.scalar?.string ?? "", from: writer.offset(of: pair.key.mark))

@@ -1,3 +1,5 @@
+import StrictJSON
+
 /// What the items of an export of Joplin say of each other: tags, notebooks and files of notes.
 ///
 /// Joplin (<https://joplinapp.org/help/apps/import_export>) exports each note, notebook, tag and file as a text of its own, which
@@ -15,7 +17,8 @@ package struct JoplinExport: Sendable {
         for text in texts {
             guard let item = JoplinItem(text) else { continue }
             isEmpty = false
-            titles[item.id] = item.title.text.trimmed
+            // Each note of a notebook or a tag has its title.
+            titles[item.id] = item.title.text.trimmed.shortened(to: 200)
             switch item.kind {
             case .note: notes.insert(item.id)
             case .notebook: notebooks.insert(item.id)

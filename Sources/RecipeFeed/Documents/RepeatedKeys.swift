@@ -22,6 +22,9 @@ struct RepeatedKey {
     /// Finds a key that the parser reports for a mapping, by the mapping's start; `nil` if its places aren't known, as in braces.
     init?(_ key: String, in mapping: Mark, of lines: [String]) {
         let column = mapping.column - 1
+        guard lines.indices.contains(mapping.line - 1),
+            lines[mapping.line - 1].unicodeScalars.dropFirst(column).first != "{"
+        else { return nil }
         let isThere = { (index: Int) in
             let line = lines[index].unicodeScalars
             // The first key of an item stands behind its hyphen.

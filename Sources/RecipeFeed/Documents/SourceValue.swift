@@ -51,16 +51,18 @@ struct ValueOrigins: Sendable {
 }
 
 extension SourceValue {
-    /// Returns the value as JSON, with the origins of its parts.
-    func json() -> (bytes: [UInt8], origins: ValueOrigins) {
+    /// Returns the value as JSON, with the origins of its parts; `nil` if it is larger than a limit, as a value is that has a long
+    /// text in each of many places.
+    func json(atMost limit: Int) -> (bytes: [UInt8], origins: ValueOrigins)? {
         var bytes: [UInt8] = []
         var origins = ValueOrigins()
         origins.add(0, from: 0)
-        write(to: &bytes, &origins)
-        return (bytes, origins)
+        write(to: &bytes, &origins, limit)
+        return bytes.count <= limit ? (bytes, origins) : nil
     }
 
-    private func write(to bytes: inout [UInt8], _ origins: inout ValueOrigins) {
+    private func write(to bytes: inout [UInt8], _ origins: inout ValueOrigins, _ limit: Int) {
+        guard bytes.count <= limit else { return }
         switch self {
         case .text(let text, let offset):
             origins.add(bytes.count, from: offset)
@@ -72,7 +74,7 @@ extension SourceValue {
             bytes.append(UInt8(ascii: "["))
             for (index, value) in values.enumerated() {
                 if index > 0 { bytes.append(UInt8(ascii: ",")) }
-                value.write(to: &bytes, &origins)
+                value.write(to: &bytes, &origins, limit)
             }
             bytes.append(UInt8(ascii: "]"))
         case .object(let members):
@@ -84,7 +86,7 @@ extension SourceValue {
                 if let offset = value.firstOffset { origins.add(bytes.count, from: offset) }
                 Self.write(key, to: &bytes)
                 bytes.append(UInt8(ascii: ":"))
-                value.write(to: &bytes, &origins)
+                value.write(to: &bytes, &origins, limit)
             }
             bytes.append(UInt8(ascii: "}"))
         }

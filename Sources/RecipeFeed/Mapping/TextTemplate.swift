@@ -78,7 +78,7 @@ struct TextTemplate: Sendable, Hashable {
 
     /// Returns the text with the values filled in, or a value that is neither text nor number.
     ///
-    /// Its offset is that of the longest value. A number that others follow is an amount, which is written as cooks do.
+    /// Its offset is that of the longest value. An amount beside other values is written as cooks do.
     func found(in value: JSONValue, as conversion: Conversion? = nil, encode: (String) -> String = { $0 })
         -> FoundValue?
     {
@@ -86,12 +86,12 @@ struct TextTemplate: Sendable, Hashable {
         var text = ""
         var (offset, longest) = (value.offset, 0)
         let hasUnit = paths.count > 1
-        for (place, part) in parts.enumerated() {
+        for part in parts {
             switch part {
             case .literal(let literal): text += literal
             case .path(let path):
                 guard let part = path.first(in: value), !part.isNothing else { continue }
-                let amount = hasUnit && place == 0 ? part.amountText : nil
+                let amount = hasUnit && path.isAmount ? part.amountText : nil
                 guard let found = amount ?? part.plainText else { return .unreadable(part) }
                 isEmpty = false
                 text += encode(found)
@@ -102,12 +102,22 @@ struct TextTemplate: Sendable, Hashable {
     }
 }
 
+extension JSONPath {
+    private static let amounts = Set(ItemNames.amounts)
+
+    /// Whether its last key is one for the amount of an ingredient, such as `quantity`.
+    fileprivate var isAmount: Bool {
+        guard case .name(let key)? = segments.last else { return false }
+        return Self.amounts.contains(key.lettersAndDigits)
+    }
+}
+
 extension JSONValue {
     var plainText: String? { text ?? wholeNumber }
 
     /// The number with a fraction in place of decimals, if it has some: 1½.
     fileprivate var amountText: String? {
-        number.flatMap { $0.contains(".") ? Double($0) : nil }.map(AmountText.written)
+        number.flatMap { $0.contains(".") ? Double($0) : nil }.flatMap(AmountText.written)
     }
 
     /// The number, without a fraction of zero.

@@ -1,5 +1,6 @@
 import Diagnostics
 import Patterns
+import StrictJSON
 
 /// The field of recipes that the heading of a column names.
 struct ColumnField {
@@ -74,7 +75,9 @@ struct TableColumn {
     private static let numberedHeading = Pattern(#"(.*?\p{L})[\s_\-#.]*(\d{1,3})"#)
     private static let bracketedHeading = Pattern(#"[(\[（]([^()\[\]（）]*)[)\]）]\s*$"#)
 
-    init(_ heading: String, key: String) {
+    init(_ written: String, key: String) {
+        // Each row has it.
+        let heading = written.shortened(to: 200)
         self.heading = heading
         self.key = key
         let numbered = heading.wholeMatch(of: Self.numberedHeading)

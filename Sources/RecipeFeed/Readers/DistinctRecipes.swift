@@ -26,8 +26,8 @@ struct DistinctRecipes {
             all.append(recipe)
             return
         }
-        if contents[name] == nil { contents[name] = [all[first].json().bytes] }
-        guard contents[name, default: []].insert(recipe.json().bytes).inserted else {
+        if contents[name] == nil { contents[name] = [all[first].json(atMost: .max)?.bytes ?? []] }
+        guard contents[name, default: []].insert(recipe.json(atMost: .max)?.bytes ?? []).inserted else {
             repeated = (repeated?.offset ?? offset, (repeated?.count ?? 0) + 1)
             return
         }

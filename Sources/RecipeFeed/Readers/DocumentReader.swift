@@ -1,3 +1,4 @@
+import Diagnostics
 package import Foundation
 import StrictJSON
 
@@ -25,7 +26,9 @@ struct DocumentReader: Sendable {
     static func converted(_ document: SourceDocument) throws(DocumentFault) -> ConvertedDocument? {
         try ReadingLimit.apply(toBytes: document.bytes.count) { () throws(DocumentFault) in
             for reader in all {
-                if let read = try reader.read(document) { return try ConvertedDocument(read, of: reader.name) }
+                if let read = try reader.read(document) {
+                    return try ConvertedDocument(read, of: reader.name, from: document.bytes.count)
+                }
             }
             return nil
         }
@@ -56,8 +59,10 @@ extension FeedDocument {
             let root = try JSONDocument(bytes, allowsRepeats: true).root
             content = .success(root)
             do throws(DocumentFault) {
-                if let (document, kind) = try Self.changed(root, bytes) {
-                    let converted = try ConvertedDocument(document, of: kind)
+                if let (changed, kind) = try Self.changed(root, bytes) {
+                    var document = changed
+                    document.remarks += Self.remarks(about: root.document.repeats, in: bytes)
+                    let converted = try ConvertedDocument(document, of: kind, from: bytes.count)
                     (conversion, content) = (converted, .success(converted.root))
                 }
             } catch {
@@ -89,6 +94,18 @@ extension FeedDocument {
             return (notes, "notes")
         }
         return LinkedTerms.read(root, bytes).map { ($0, "JSON-LD") }
+    }
+
+    /// Returns the remarks about keys that stand twice in JSON, whose first values a conversion no longer has.
+    private static func remarks(about keys: [JSONDocument.RepeatedKey], in bytes: [UInt8]) -> [ReadDocument.Remark] {
+        let lines = DocumentPlace.places(of: keys.map(\.first).sorted(), in: bytes).map(\.line)
+        return zip(keys.sorted { $0.first < $1.first }, lines).map { key, line in
+            ReadDocument.Remark(
+                offset: key.counting,
+                message:
+                    "\"\(key.key.shortened())\" is there twice in one object, first in line \(line): the last one counts",
+                help: RepeatedKey.help)
+        }
     }
 
     /// Returns JSON as it was received, for a mapping that an owner wrote by what the document shows.

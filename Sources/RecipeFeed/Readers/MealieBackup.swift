@@ -18,7 +18,10 @@ struct MealieBackup {
             root["recipes_ingredients"]?.kind == .array, root["recipe_instructions"]?.kind == .array
         else { return nil }
         let backup = MealieBackup(root)
-        return ReadDocument(root: .list(recipes.elements.compactMap(backup.recipe)), format: .named("mealie"))
+        // The rows belong to one recipe.
+        var ids: Set<String> = []
+        let all = recipes.elements.filter { $0["id"]?.text.map { ids.insert($0).inserted } ?? true }
+        return ReadDocument(root: .list(all.compactMap(backup.recipe)), format: .named("mealie"))
     }
 
     private init(_ root: JSONValue) {
@@ -101,7 +104,7 @@ struct MealieBackup {
         }
         let number = row["quantity"]?.number.flatMap(Double.init) ?? 0
         if let quantity = row["quantity"], number > 0 {
-            members.append(("quantity", .text(AmountText.written(number), at: quantity.offset)))
+            members.append(("quantity", .text(AmountText.written(number) ?? "\(number)", at: quantity.offset)))
         }
         for (key, table) in [("unit", "ingredient_units"), ("food", "ingredient_foods")] {
             guard let id = row["\(key)_id"]?.text, let row = named[table]?[id] else { continue }

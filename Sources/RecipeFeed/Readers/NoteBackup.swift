@@ -66,11 +66,9 @@ enum NoteBackup {
         let tags = items.elements.filter { $0["content_type"]?.text == "Tag" }
         var tagsOfNote: [String: [String]] = [:]
         for tag in tags {
-            for reference in tag["content"]?["references"].map({ Array($0.elements) }) ?? [] {
-                if let note = reference["uuid"]?.text, let title = tag["content"]?["title"]?.text {
-                    tagsOfNote[note, default: []].append(title)
-                }
-            }
+            guard let title = tag["content"]?["title"]?.text?.shortened(to: 200) else { continue }
+            let references = tag["content"]?["references"].map { Array($0.elements) } ?? []
+            for note in Set(references.compactMap { $0["uuid"]?.text }) { tagsOfNote[note, default: []].append(title) }
         }
         return items.elements.compactMap { item -> Found? in
             guard item["content_type"]?.text == "Note", let content = item["content"], let text = content["text"]?.text

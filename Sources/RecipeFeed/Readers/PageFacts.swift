@@ -7,6 +7,9 @@ import Foundation
 struct PageFacts {
     private typealias Fact = (text: String, offset: Int)
 
+    /// The most bytes of a fact; addresses have up to 2,000.
+    private static let longest = 2_000
+
     private var address: Fact?
     private var title: Fact?
     private var picture: Fact?
@@ -21,7 +24,10 @@ struct PageFacts {
         for node in page.nodes where ["html", "meta", "link", "base", "title"].contains(node.name) {
             let attributes = page.attributes(of: node).mapValues(page.text)
             let offset = text.offset(of: node.offset)
-            func fact(_ value: String?) -> Fact? { value?.trimmed.nonblank.map { ($0, offset) } }
+            // Each recipe of the page has them.
+            func fact(_ value: String?) -> Fact? {
+                value?.trimmed.nonblank.flatMap { $0.utf8.count <= Self.longest ? ($0, offset) : nil }
+            }
             switch node.name {
             case "html": language = language ?? fact(attributes["lang"] ?? attributes["xml:lang"])
             case "base": base = base ?? fact(attributes["href"])

@@ -150,8 +150,12 @@ struct PageItems {
             open.append(Item(type: type, node: index, end: node.end, properties: marks.properties))
             return index + 1
         }
-        for key in marks.properties {
+        for (place, key) in marks.properties.enumerated() {
             guard let value = value(of: key, at: index, attributes) else { continue }
+            if place > 0 {
+                guard remaining >= value.value.size else { continue }
+                remaining -= value.value.size
+            }
             open[open.count - 1].add(value, of: value.value.size, as: key)
         }
         return index + 1

@@ -108,9 +108,11 @@ struct PageRecipes {
             (roots, ways) = (others.roots, others.ways)
             return
         }
+        let byName = Dictionary(
+            other.compactMap { recipe in recipe.plainName.map { ($0, recipe) } },
+            uniquingKeysWith: { first, _ in first })
         for (way, recipe) in zip(ways, own) {
-            let name = recipe.plainName
-            guard let same = other.first(where: { isAlone || name != nil && $0.plainName == name }) else { continue }
+            guard let same = isAlone ? other.first : recipe.plainName.flatMap({ byName[$0] }) else { continue }
             change(way) { $0.add(from: same) }
         }
     }
@@ -319,9 +321,17 @@ extension SourceValue {
 
     /// Adds what another object has under keys that have no value here.
     fileprivate mutating func add(from other: SourceValue, only keys: [String]? = nil) {
-        guard case .object(let members) = other else { return }
+        guard case .object(let members) = other, case .object(let own) = self else { return }
+        let known = Set(own.map(\.key))
+        var further: [(key: String, value: SourceValue)] = []
         for (key, value) in members where keys?.contains(key) ?? !["@type", "@id", "@context"].contains(key) {
-            if value.saysSomething, self[key]?.saysSomething != true { set(key, value) }
+            guard value.saysSomething else { continue }
+            if !known.contains(key) {
+                further.append((key, value))
+            } else if self[key]?.saysSomething != true {
+                set(key, value)
+            }
         }
+        if case .object(let own) = self { self = .object(own + further) }
     }
 }

@@ -15,6 +15,7 @@ struct CollectedRecipe {
     }
 
     private var fields: [(key: String, value: SourceValue)] = [] {
+        // Fields are only appended.
         didSet { if let last = fields.last { keys.insert(last.key) } }
     }
     private var keys: Set<String> = []

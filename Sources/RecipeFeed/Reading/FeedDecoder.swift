@@ -107,7 +107,7 @@ struct FeedDecoder {
         }
         for key in document.repeatedKeys {
             var fault = document.fault(
-                at: key.second, "\"\(key.key.shortened())\" is there twice in one object: the last one counts",
+                at: key.counting, "\"\(key.key.shortened())\" is there twice in one object: the last one counts",
                 help: RepeatedKey.help)
             fault.besides = [FeedPlace(document: document, offset: key.first)]
             waiting.add(omission: fault, of: document.name ?? "")

@@ -69,7 +69,7 @@ package struct RecipeFeed: Sendable {
         untold = decoder.omissions.untold + decoder.unknownKeys.untold
         let omitted = decoder.omissions.ordered
         omissions = zip(FeedProblem.placed(omitted.map(\.fault)), omitted).map {
-            FeedOmission(problem: $0, recipes: $1.recipes.map(\.shown))
+            FeedOmission(problem: $0, recipes: $1.recipes.shown)
         }
         needlessExclusions = options.excluded.subtracting(decoder.exclusions).sorted()
         self.format = (decoder.format ?? .own).name

@@ -200,7 +200,7 @@ extension RecipeReader {
         let missing = supplies.enumerated().filter { index, name in
             let name = name.lowercased()
             let food = name.split(separator: " ").last ?? name[...]
-            // Nobody lists a hundred supplies of which some are only parts of words.
+            // Only the first hundred are looked for inside of words, since that takes long.
             return !words.contains(food) && !(index < 100 && lines.contains { $0.contains(name) })
         }.map(\.element)
         let items = fit(missing, .ingredients, besides: lines).map { RecipeSection.Item(text: $0) }

@@ -39,13 +39,23 @@ struct FaultyRecipe {
     let label: String
     let document: FeedDocument
     let offset: Int
+}
 
-    /// The label with the document's name, and the line in a file of its own: `Recipes/pho.md:4: the recipe "Pho"`.
-    var shown: String {
-        guard let name = document.name else { return label }
-        guard document.markdown != nil else { return "\(name): \(label)" }
-        let line = DocumentPlace.places(of: [document.offset(of: offset)], in: document.bytes).first?.line
-        return "\(name)\(line.map { ":\($0)" } ?? ""): \(label)"
+extension [FaultyRecipe] {
+    /// The labels with the documents' names, and the lines in files of their own: `Recipes/pho.md:4: the recipe "Pho"`.
+    var shown: [String] {
+        var lines: [ObjectIdentifier: [Int: Int]] = [:]
+        let inFiles = Dictionary(grouping: filter { $0.document.markdown != nil }) { ObjectIdentifier($0.document) }
+        for (id, recipes) in inFiles {
+            let offsets = Set(recipes.map { $0.document.offset(of: $0.offset) }).sorted()
+            let places = DocumentPlace.places(of: offsets, in: recipes[0].document.bytes)
+            lines[id] = Dictionary(zip(offsets, places.map(\.line)), uniquingKeysWith: { first, _ in first })
+        }
+        return map { recipe in
+            guard let name = recipe.document.name else { return recipe.label }
+            let line = lines[ObjectIdentifier(recipe.document)]?[recipe.document.offset(of: recipe.offset)]
+            return "\(name)\(line.map { ":\($0)" } ?? ""): \(recipe.label)"
+        }
     }
 }
 
@@ -83,7 +93,7 @@ package struct UnknownField: Sendable, Hashable {
                 $0.hasPrefix(list + ".") && key.fault.message.hasPrefix(list + ".")
             }
             return UnknownField(
-                name: key.fault.message, recipes: key.recipes.map(\.shown), problem: problem,
+                name: key.fault.message, recipes: key.recipes.shown, problem: problem,
                 known: !inItems.isEmpty ? inItems : format.knownKeys.filter { format == .own || $0 != "file" } + others)
         }
     }

@@ -257,7 +257,7 @@ enum StepLine {
     static func says(_ lines: [String], _ others: [String]) -> Bool {
         let text = lines.joined(separator: " ").lowercased()
         let known = Set(lines.map { $0.lowercased() })
-        // Of many lines it is enough that some are there by themselves.
+        // From the 21st on a line must be there by itself: looking for each in the text would take too long.
         return others.enumerated().allSatisfy { index, line in
             known.contains(line.lowercased()) || index < 20 && text.contains(line.lowercased())
         }

@@ -52,7 +52,7 @@ struct LinkResolver {
         self.pages = pages
         let files = Dictionary(grouping: pages.filter { $0.key.hasSuffix(".md") }) { $0.key.lowercased() }
         notes = files.compactMapValues { $0.count == 1 ? $0[0].value : nil }
-        guard pages.count <= Self.mostPages else {
+        guard pages.count + assets.paths.count <= Self.mostPages else {
             names = nil
             return
         }

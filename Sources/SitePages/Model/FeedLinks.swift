@@ -104,12 +104,16 @@ package struct FeedLinks: Sendable {
     /// An ingredient that is nothing but the name of another recipe stands for all that is in it.
     func components(of entry: Site.SiteRecipe) -> [RecipeSection] {
         var seen: Set<String> = [entry.path]
+        var room = Self.mostIncluded
         return entry.recipe.details.ingredients.flatMap(\.items).flatMap { item -> [RecipeSection] in
             guard let rich = item.rich, rich.links.count == 1, FeedLinkName.isAll(of: rich.markdown, rich.links[0]),
                 case .recipe(let path) = target(of: rich.links[0], in: entry), seen.insert(path).inserted,
                 let part = recipeByPage[path]
             else { return [] }
-            return part.details.ingredients(below: part.name)
+            let sections = part.details.ingredients(below: part.name)
+            // A recipe of hundreds of lines is better looked up where it is.
+            room -= sections.reduce(0) { $0 + $1.items.count }
+            return room >= 0 ? sections : []
         }
     }
 
@@ -181,6 +185,8 @@ package struct FeedLinks: Sendable {
 
     /// The most folders in each other in which files are looked for.
     private static let mostFolders = 50
+    /// The most ingredients of other recipes on a page.
+    private static let mostIncluded = 100
     /// The most segments in an ending.
     private static let mostSegments = 4
 

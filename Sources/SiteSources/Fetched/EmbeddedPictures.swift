@@ -31,11 +31,14 @@ enum EmbeddedPictures {
         var rest = Rest(bytes: [])
         var copied = 0
         var place = 0
+        var ended: Set<UInt8> = []
         while let mark = bytes[place...].firstIndex(where: { [0x22, 0x27, 0x3E, 0x5B].contains($0) }),
             let end = ends[bytes[mark]]
         {
             place = mark + 1
-            guard let text = picture(in: bytes, from: place, endingWith: end) else { continue }
+            guard !ended.contains(end), let text = picture(in: bytes, from: place, endingWith: end, &ended) else {
+                continue
+            }
             place = text.endIndex
             guard let photo = decoded(text), UnpackedFeed.isPhoto(photo) else { continue }
             let digest = try keep(photo)
@@ -52,14 +55,21 @@ enum EmbeddedPictures {
     }
 
     /// Returns the text that begins at an index, if it begins like a picture.
-    private static func picture(in bytes: [UInt8], from start: Int, endingWith last: UInt8) -> ArraySlice<UInt8>? {
+    private static func picture(in bytes: [UInt8], from start: Int, endingWith last: UInt8, _ ended: inout Set<UInt8>)
+        -> ArraySlice<UInt8>?
+    {
         // The first byte rules out nearly all texts of a document; elements begin with line breaks.
         let start = last == 0x22 || last == 0x27 ? start : bytes[start...].firstIndex { $0 > 0x20 } ?? start
         guard start < bytes.count, firstBytes.contains(bytes[start]) else { return nil }
         let rest = bytes[start...]
         let isAddress = rest.starts(with: "data:image".utf8) || rest.starts(with: "data:application/octet-stream".utf8)
         guard isAddress || beginnings.contains(where: rest.starts) else { return nil }
-        guard var end = rest.firstIndex(of: last), end - start >= shortest else { return nil }
+        guard var end = rest.firstIndex(of: last) else {
+            // Nor do others that begin later.
+            ended.insert(last)
+            return nil
+        }
+        guard end - start >= shortest else { return nil }
         // HTML in JSON has its quotation marks escaped; the backslash belongs to the mark.
         if bytes[end - 1] == UInt8(ascii: "\\") { end -= 1 }
         guard isAddress else { return rest[..<end] }

@@ -262,17 +262,21 @@ struct FeedDocuments {
         of list: AddressList, _ document: ReceivedDocument, of source: FeedSource
     ) async throws -> Pull {
         var addresses: [URL] = []
-        var faults: [Diagnostic] = []
+        var known: Set<URL> = []
+        var wrong: [(text: String, offset: Int)] = []
         for (text, offset) in list.addresses {
             if let url = URL(string: text), url.host() != nil {
-                if !addresses.contains(url) { addresses.append(url) }
+                if known.insert(url).inserted { addresses.append(url) }
             } else {
-                let place = DocumentPlace.places(of: [offset], in: document.document.bytes)[0]
-                faults.append(
-                    Diagnostic(
-                        error: "\"\(text)\" is not a web address", file: source.label,
-                        help: "write it in full in line \(place.line), such as https://example.com/page"))
+                wrong.append((text, offset))
             }
+        }
+        wrong.sort { $0.offset < $1.offset }
+        let places = DocumentPlace.places(of: wrong.map(\.offset), in: document.document.bytes)
+        let faults = zip(wrong, places).map { wrong, place in
+            Diagnostic(
+                error: "\"\(wrong.text)\" is not a web address", file: source.label,
+                help: "write it in full in line \(place.line), such as https://example.com/page")
         }
         if !faults.isEmpty { throw BuildError(.badData, faults) }
         var budget = Budget(limits, document)

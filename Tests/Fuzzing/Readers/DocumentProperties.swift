@@ -28,11 +28,11 @@ struct DocumentProperties {
         do {
             guard let read = try reader.read(SourceDocument(bytes: bytes, name: name)) else { return }
             for remark in read.remarks { checkPlace(remark.offset) }
-            let (json, origins) = read.root.json()
+            let (json, origins) = read.root.json(atMost: .max) ?? ([], ValueOrigins())
             for place in stride(from: 0, to: json.count, by: max(1, json.count / 64)) {
                 checkPlace(origins.offset(of: place))
             }
-            _ = try ConvertedDocument(read, of: reader.name)
+            _ = try ConvertedDocument(read, of: reader.name, from: bytes.count)
         } catch {
             checkPlace(error.offset)
             require(!error.message.isEmpty && !error.help.isEmpty, "a document was refused for no reason")
