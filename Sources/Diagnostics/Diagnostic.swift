@@ -86,7 +86,7 @@ extension Diagnostic {
 }
 
 extension Diagnostic {
-    /// Makes a diagnostic about several names, of which a person is shown the first ones.
+    /// Makes a diagnostic about several names, whose message has the first ones.
     ///
     /// - Parameters:
     ///   - severity: the severity.

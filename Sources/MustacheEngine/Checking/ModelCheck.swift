@@ -58,7 +58,7 @@ struct ModelCheck {
     private mutating func visit(_ position: Position) {
         let visit = Visit(
             template: position.template, overrides: position.scope?.visible ?? [:], context: position.context)
-        // The check may be incomplete then: nobody has as many.
+        // No theme has as many; the check may be incomplete then.
         guard visited.count < Limits.visits, visited.insert(visit).inserted else { return }
         walk(library.trees[position.template], position)
     }

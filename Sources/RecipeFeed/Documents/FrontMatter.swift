@@ -36,7 +36,7 @@ struct FrontMatter {
         let lines = lines.map(Self.withSpaceBehindHyphen)
         var writer = FrontMatterWriter(lines, from: start, firstLine: firstLine)
         let mapping: Node.Mapping
-        let repeated: [RepeatedKey]
+        let repeated: [RepeatedYAMLKey]
         do {
             let composed = try BoundedYAML.compose(lines: lines.map { String(decoding: $0, as: UTF8.self) })
             repeated = composed.repeated

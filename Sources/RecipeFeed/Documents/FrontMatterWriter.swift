@@ -9,7 +9,7 @@ struct FrontMatterWriter {
     private(set) var origins = ValueOrigins()
     var remarks: [FrontMatter.Remark] = []
     /// The keys that stand twice.
-    var repeated: [RepeatedKey] = []
+    var repeated: [RepeatedYAMLKey] = []
     let lines: [[UInt8]]
     /// The offset of each line in the file, in bytes.
     let starts: [Int]
@@ -50,7 +50,7 @@ struct FrontMatterWriter {
         json.append(UInt8(ascii: "{"))
         for key in repeated {
             remark(
-                at: starts[key.second] + key.column, key.message(firstLine: firstLine), help: RepeatedKey.help)
+                at: starts[key.second] + key.column, key.message(firstLine: firstLine), help: RepeatedYAMLKey.help)
         }
         let lost = fields.lost.map { key in
             let name = fields.kept[key.instead].key.scalar?.string ?? ""

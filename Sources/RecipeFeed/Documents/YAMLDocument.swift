@@ -6,7 +6,7 @@ import Yams
 struct YAMLDocument {
     private let lines: [SourceLine]
     private let columns: ColumnPlaces
-    private let parsed: Result<(root: Node?, repeated: [RepeatedKey]), any Error>
+    private let parsed: Result<(root: Node?, repeated: [RepeatedYAMLKey]), any Error>
 
     /// The deepest nesting that is read; deeper values become empty lists.
     private static let depth = 100
@@ -31,7 +31,7 @@ struct YAMLDocument {
         ((try? parsed.get())?.repeated ?? []).map { key in
             ReadDocument.Remark(
                 offset: lines[key.second].offset + key.column, message: key.message(firstLine: line),
-                help: RepeatedKey.help)
+                help: RepeatedYAMLKey.help)
         }
     }
 

@@ -103,12 +103,12 @@ struct TextTemplate: Sendable, Hashable {
 }
 
 extension JSONPath {
-    private static let amounts = Set(ItemNames.amounts)
+    private static let amounts = Set(WordLists.itemKeys["amounts"].map(KeyForms.of(name:)))
 
     /// Whether its last key is one for the amount of an ingredient, such as `quantity`.
     fileprivate var isAmount: Bool {
         guard case .name(let key)? = segments.last else { return false }
-        return Self.amounts.contains(key.lettersAndDigits)
+        return Self.amounts.contains(KeyForms.of(name: key))
     }
 }
 

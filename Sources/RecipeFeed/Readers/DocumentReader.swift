@@ -104,7 +104,7 @@ extension FeedDocument {
                 offset: key.counting,
                 message:
                     "\"\(key.key.shortened())\" is there twice in one object, first in line \(line): the last one counts",
-                help: RepeatedKey.help)
+                help: RepeatedYAMLKey.help)
         }
     }
 

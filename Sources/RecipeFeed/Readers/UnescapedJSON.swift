@@ -1,7 +1,7 @@
 import StrictJSON
 
 extension DocumentReader {
-    /// Reads JSON-LD with line breaks and tabs in texts, as people have it who copy it from a page: nothing else can be meant.
+    /// Reads JSON-LD with line breaks and tabs in texts, which people copy from pages.
     static let unescapedJSON = DocumentReader(name: "JSON-LD") { document throws(DocumentFault) in
         let start = document.start
         guard start < document.bytes.count, [UInt8(ascii: "{"), UInt8(ascii: "[")].contains(document.bytes[start]),

@@ -108,7 +108,7 @@ struct FeedDecoder {
         for key in document.repeatedKeys {
             var fault = document.fault(
                 at: key.counting, "\"\(key.key.shortened())\" is there twice in one object: the last one counts",
-                help: RepeatedKey.help)
+                help: RepeatedYAMLKey.help)
             fault.besides = [FeedPlace(document: document, offset: key.first)]
             waiting.add(omission: fault, of: document.name ?? "")
         }

@@ -2,7 +2,7 @@ import StrictJSON
 import Yams
 
 /// A key that stands twice in one mapping of YAML, whose last value counts.
-struct RepeatedKey {
+struct RepeatedYAMLKey {
     let key: String
     /// The lines of the key that doesn't count and of its value, counted from 0.
     let first: Range<Int>
@@ -54,14 +54,14 @@ extension BoundedYAML {
     /// - Parameter lines: the lines, without their ends.
     /// - Returns: the root, or `nil` if the document is empty, and the keys.
     /// - Throws: ``AliasError``, or the parser's `YamlError`.
-    static func compose(lines: [String]) throws -> (root: Node?, repeated: [RepeatedKey]) {
+    static func compose(lines: [String]) throws -> (root: Node?, repeated: [RepeatedYAMLKey]) {
         var lines = lines
-        var repeated: [RepeatedKey] = []
+        var repeated: [RepeatedYAMLKey] = []
         while true {
             do {
                 return (try compose(lines.joined(separator: "\n") + "\n"), repeated)
             } catch YamlError.duplicatedKeysInMapping(let keys, let context) where repeated.count < mostRepeats {
-                guard let key = keys.first.flatMap({ RepeatedKey("\($0)", in: context.mark, of: lines) }) else {
+                guard let key = keys.first.flatMap({ RepeatedYAMLKey("\($0)", in: context.mark, of: lines) }) else {
                     throw YamlError.duplicatedKeysInMapping(duplicates: keys, context: context)
                 }
                 let line = lines[key.first.lowerBound]
