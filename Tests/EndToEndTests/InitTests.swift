@@ -27,7 +27,7 @@ struct InitTests {
         try begun.folder.write(settings.joined(separator: "\n"), to: "recipesite.yaml")
         try begun.folder.write(Feed.example.json, to: "list.json")
         try await begun.build("--source", "list.json")
-        #expect(settings.count == 13)
+        #expect(settings.count == 14)
         #expect(try begun.folder.read("site/index.html").contains(#"href="https://example.com/recipes/""#))
     }
 
