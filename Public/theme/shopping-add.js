@@ -178,6 +178,7 @@
     /** @type {HTMLAnchorElement | null | undefined} */
     const link = food?.closest('a') ?? food?.querySelector('a');
     const { href = '' } = link ?? {};
+    if (!storage.isInSite(href)) return '';
     const { pathname } = new URL(href, location.href);
     const isRecipe = href.startsWith(new URL('.', location.href).href) && pathname !== location.pathname;
     return isRecipe ? new URL(pathname, href).href.slice(storage.siteAddress.length) : '';

@@ -199,7 +199,7 @@ struct LinkProbe: Sendable {
         case .status(let status) where isBusy(status): return .busy(failing(link, error.description))
         case .brokenOff, .status, .busy, .redirect, .tooLarge, .malformed:
             return .seen(failing(link, error.description), isAnswer: true)
-        // Nothing is known of this link.
+        // The host was given up, and the link itself wasn't requested.
         case .givenUp, .outOfTime: return .notAsked
         case .unreachable, .tooSlow, .forbiddenAddress, .unsupported:
             return .seen(failing(link, error.description), isAnswer: false)

@@ -92,6 +92,10 @@ struct MarkdownRecipeTests {
         ("a name that is too long", "---\nname: \(String(repeating: "x", count: 2_000))\n---\n", "2:7: "),
         ("no YAML", "---\nname: [Pho\n---\n", "2:7: the list that [ begins has no end"),
         ("a key twice in braces", "---\nname: Pho\nnutrition: {fat: 1, fat: 2}\n---\n", "3:13: "),
+        (
+            "a key twice whose list goes on", "---\nname: Pho\ntags: [a,\nb]\ntags: [c]\n---\n",
+            "3:1: the front matter is not valid YAML: \"tags\" is there twice"
+        ),
         ("an alias of itself", "---\nname: Pho\nsteps: &a [*a]\n---\n", "3:"),
     ])
     func `that cannot be read is a fault at its place`(name: String, text: String, start: String) {

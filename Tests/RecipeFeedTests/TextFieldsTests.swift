@@ -52,6 +52,12 @@ struct TextFieldsTests {
         }
     }
 
+    @Test(arguments: ["tags:: 🍕 pizza", "🏷️ Tags: 🍕 pizza", "**Tags:** 🍕 pizza"])
+    func `keep the pictogram of a word`(text: String) throws {
+        let recipe = try #require(try feed("\(text)\n\n## Zutaten\n\n- salt\n").recipes.first)
+        #expect(recipe.details.tags == ["🍕 pizza"])
+    }
+
     @Test(arguments: [
         "Time: it takes a while.", "Note: use butter.", "Source: a book", "std::vector", "#Zutaten", "#1 of all",
         "We like it #hot today.", "## Steps\n\n- Serves: 4 people", "Makes: many", "```\nservings:: 4\n```",

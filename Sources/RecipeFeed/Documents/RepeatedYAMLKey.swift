@@ -57,12 +57,18 @@ extension BoundedYAML {
     static func compose(lines: [String]) throws -> (root: Node?, repeated: [RepeatedYAMLKey]) {
         var lines = lines
         var repeated: [RepeatedYAMLKey] = []
+        var first: (any Error)?
         while true {
             do {
                 return (try compose(lines.joined(separator: "\n") + "\n"), repeated)
-            } catch YamlError.duplicatedKeysInMapping(let keys, let context) where repeated.count < mostRepeats {
-                guard let key = keys.first.flatMap({ RepeatedYAMLKey("\($0)", in: context.mark, of: lines) }) else {
-                    throw YamlError.duplicatedKeysInMapping(duplicates: keys, context: context)
+            } catch let error as YamlError {
+                // What is wrong once a key is left out may be right as it was written.
+                guard case .duplicatedKeysInMapping(let keys, let context) = error, repeated.count < mostRepeats else {
+                    throw first ?? error
+                }
+                first = first ?? error
+                guard let key = keys.first.flatMap({ RepeatedYAMLKey($0, in: context.mark, of: lines) }) else {
+                    throw error
                 }
                 let line = lines[key.first.lowerBound]
                 // The lines of all others stay where they are, and so does the hyphen of an item.

@@ -150,12 +150,15 @@ struct TextFields {
         #"[*_]{0,3}(\p{L}[\p{L}\p{M} /\-]{0,30}?)[*_]{0,3}\s*[:：][*_]{0,3}\s*([^\s*_].*?)[*_]{0,3}\\?"#)
     private static let signsAtStart = Pattern(
         #"^((?:[-+•]\s+)?[*_]{0,3})(?:(?:[\p{So}\x{1F3FB}-\x{1F3FF}\x{FE0F}\x{200D}]+|:[a-z0-9_+\-]{2,30}:)\s*)+"#)
-    private static let signsAtColon = Pattern(
-        #"(?:\s*[\p{So}\x{FE0F}]+)?([*_]{0,3}\s*[:：]{1,2}[*_]{0,3}\s+)(?:[\p{So}\x{FE0F}]+\s*)?"#)
+    private static let signsBeforeColon = Pattern(#"^([^:：]*?)\s*[\p{So}\x{FE0F}]+\s*([*_]{0,3}\s*[:：])"#)
+    private static let signsBeforeNumber = Pattern(#"^([^:：]*[:：]{1,2}[*_]{0,3}\s+)[\p{So}\x{FE0F}]+\s*(\d)"#)
 
     /// Returns a line without the pictograms around its label, also those by a name as on GitHub, such as `:alarm_clock:`.
+    ///
+    /// In front of a value one is left out only if a number follows: it belongs to the tag of `tags:: 🍕 pizza`.
     private static func withoutSigns(_ line: String) -> String {
-        line.replacing(signsAtStart) { "\($0[1])" }.replacing(signsAtColon) { "\($0[1])" }
+        line.replacing(signsAtStart) { "\($0[1])" }.replacing(signsBeforeColon) { "\($0[1])\($0[2])" }
+            .replacing(signsBeforeNumber) { "\($0[1])\($0[2])" }
     }
 
     private static func label(_ text: String) -> [Field]? {
