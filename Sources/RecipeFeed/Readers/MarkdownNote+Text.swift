@@ -9,7 +9,7 @@ extension MarkdownNote {
     /// Reads the text below the front matter.
     mutating func read() throws(DocumentFault) {
         shape = shape(of: blocks, isTimed: self["yield"] != nil || self["total"] != nil)
-        for block in blocks { try read(block) }
+        for (index, block) in blocks.enumerated() { try read(block, before: blocks[(index + 1)...].first) }
         for (key, value) in parts.fields { set(key, value) }
         noteEmptyHeadings()
         set("tags", .list(tags))
@@ -25,7 +25,7 @@ extension MarkdownNote {
 
     /// Takes the yield that a short paragraph above the parts says; one that says nothing else is no description.
     private mutating func takeYield() {
-        for (index, paragraph) in description.enumerated() where self["yield"] == nil {
+        for (index, paragraph) in description.prefix(Self.mostAbove).enumerated() where self["yield"] == nil {
             guard case .text(let text, let offset) = paragraph, text.utf8.count <= Self.longestYield,
                 let yield = PartText.yield(saidIn: [text])
             else { continue }
@@ -37,6 +37,8 @@ extension MarkdownNote {
         }
     }
 
+    /// The most paragraphs above the parts of which one may say the yield.
+    private static let mostAbove = 100
     /// The most bytes of a paragraph that may say the yield: "Makes about 12 large cookies".
     private static let longestYield = 100
 
@@ -81,7 +83,7 @@ extension MarkdownNote {
 
     private static let codeWithNumber = Pattern(#"`([^`\n]*[0-9][^`\n]*)`"#)
 
-    private mutating func read(_ block: MarkdownBlock) throws(DocumentFault) {
+    private mutating func read(_ block: MarkdownBlock, before next: MarkdownBlock?) throws(DocumentFault) {
         let line = block.lines.lowerBound
         if case .heading(let level) = block.kind { return read((block.source, level), at: line) }
         if let image = block.opening, image.kind == .image, image.isWhole, part != .steps {
@@ -92,10 +94,24 @@ extension MarkdownNote {
         case (.quotes, .list): parts.read(block, into: .ingredients)
         case (.quotes, .quote):
             parts.add(block.source.replacing(Self.codeWithNumber) { "\($0[1])" }, to: .steps, at: line)
-        case (.lists, .list) where !parts.has(.ingredients): parts.read(block, into: .ingredients)
+        case (.lists, .list) where !parts.has(.ingredients) || isFurtherIngredients(block):
+            parts.read(block, into: .ingredients)
+        case (.lists, .paragraph) where next.map(isFurtherIngredients) == true && Self.isLabel(block.source):
+            parts.begin(block.source.replacing(Self.labelEnds, with: ""), of: .ingredients, at: line)
         case (.lists, _) where parts.has(.ingredients): parts.read(block, into: .steps)
         default: readText(block)
         }
+    }
+
+    private static let label = Pattern(#"[*_]{0,3}[^\n]{1,60}[:：][*_]{0,3}|\*\*[^*\n]{1,60}\*\*"#)
+    private static let labelEnds = Pattern(#"^[*_]+|[:：*_\s]+$"#)
+
+    /// Returns whether a paragraph is what some of the ingredients are for: "Filling 2:".
+    private static func isLabel(_ text: String) -> Bool { text.trimmed.wholeMatch(of: label) != nil }
+
+    /// Returns whether a list, in a note without headings, is of ingredients like the first one.
+    private func isFurtherIngredients(_ block: MarkdownBlock) -> Bool {
+        block.kind == .list(isOrdered: false) && !parts.has(.steps) && Self.hasAmounts(block)
     }
 
     private mutating func readText(_ block: MarkdownBlock) {

@@ -55,6 +55,56 @@ struct MarkdownNoteTests {
         #expect(recipe.details.steps.texts == ["Mix.", "Bake."])
     }
 
+    @Test
+    func `without headings has all of its lists as ingredients, until the steps`() throws {
+        let recipe = try recipe(
+            """
+            # Layer cake
+
+            Filling 1:
+            - 3 eggs
+            - 2 dl cream
+
+            **Filling 2**
+            - 400 g salmon
+            - dill
+
+            Topping:
+
+            - 1 cucumber
+
+            1. Boil the eggs.
+            2. Spread it.
+
+            Store it cold:
+            - for 2 days
+            """)
+        #expect(recipe.details.ingredients.map(\.heading) == ["Filling 1", "Filling 2", "Topping"])
+        #expect(recipe.details.ingredients.texts == ["3 eggs", "2 dl cream", "400 g salmon", "dill", "1 cucumber"])
+        #expect(recipe.details.steps.texts.first == "Boil the eggs.")
+        #expect(recipe.details.steps.texts.contains("for 2 days"))
+    }
+
+    @Test(arguments: [
+        ("Ingredientes", "👨‍🍳 Instrucciones"), ("Ingredientes", "Procedimiento"), ("Ingredientes", "Instruções"),
+        ("Ingredienti", "Istruzioni"), ("Ingredienser", "Tillredning"), ("Ingrediënten", "Werkwijze"),
+        ("Ainekset", "Vaiheet"), ("Składniki", "Sposób wykonania"), ("Ингредиенты", "Шаги"),
+        ("المقادير", "خطوات التحضير"), ("材料", "ステップ"), ("Ingrediensliste", "Trinn"),
+    ])
+    func `has its parts below the words for them in each language`(ingredients: String, steps: String) throws {
+        let recipe = try recipe("# X\n\n## \(ingredients)\n\n- 2 eggs\n\n## \(steps)\n\n1. Mix.\n\n## Z\n\n- y\n")
+        #expect(recipe.details.ingredients.texts == ["2 eggs"] && recipe.details.steps.texts == ["Mix."])
+        #expect(recipe.details.ingredients.map(\.heading) == [nil] && recipe.details.notes.texts.last?.contains("y") == true)
+    }
+
+    @Test(arguments: [
+        "Annoksia: 8", "Número de porciones: 8", "Anzahl Personen: 8", "Nombre de portions : 8", "Aantal porties: 8",
+    ])
+    func `has its yield in a line above the parts`(line: String) throws {
+        let recipe = try recipe("# X\n\n\(line)\n\n## Ingredients\n\n- 2 eggs\n\n## Steps\n\n1. Mix.\n")
+        #expect(recipe.details.yield == "8" && recipe.details.description == nil)
+    }
+
     @Test(arguments: ["Zutaten und Geräte", "Ingredients & Tools", "Ingredients (serves 4)", "Zutaten für den Teig"])
     func `has its ingredients below each heading that names them`(heading: String) throws {
         let recipe = try recipe("# Pie\n\n## \(heading)\n\n- 2 eggs\n\n## Steps\n\n1. Mix.\n")
