@@ -71,6 +71,7 @@ struct RecipeMDRecipe {
         let middle = blocks[(rule + 1)..<(end ?? blocks.count)]
         guard middle.allSatisfy(Self.isOfIngredients) else { return nil }
         try readAbove(blocks[1..<rule], upTo: blocks[rule].lines.lowerBound)
+        if tags.isEmpty, yields.isEmpty, Self.isDividedByHeadings(blocks[1...]) { return nil }
         for block in middle { try readIngredients(block) }
         guard let end, let start = blocks[end].lines.last.map({ $0 + 1 }) else { return }
         instructions = text(of: start..<lines.count).trimmingLines.nonblank
@@ -84,6 +85,14 @@ struct RecipeMDRecipe {
         case .heading: !PartWords.steps.contains(PartWords.words(of: block.text).joined(separator: " "))
         default: false
         }
+    }
+
+    /// Returns whether headings name the parts of a recipe, so that the ruled lines are only there to look at.
+    private static func isDividedByHeadings(_ blocks: ArraySlice<MarkdownBlock>) -> Bool {
+        let parts = blocks.compactMap { block -> NoteHeadings.Part? in
+            if case .heading = block.kind { NoteHeadings().part(block.text) } else { nil }
+        }
+        return parts.contains(.ingredients) && parts.contains(.steps)
     }
 
     private func text(of range: Range<Int>) -> String { range.map { lines[$0].text }.joined(separator: "\n") }

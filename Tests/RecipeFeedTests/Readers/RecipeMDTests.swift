@@ -86,6 +86,43 @@ struct RecipeMDTests {
         "tags_multiple", "title_second_level_heading", "yields_multiple",
     ]
 
+    @Test
+    func `isn't a note whose headings name its parts between ruled lines`() throws {
+        let recipe = try #require(
+            try RecipeFeed.read(
+                """
+                # Beans
+
+                A stew.
+
+                ## Facts
+
+                - **Time:** 20 minutes
+                - **Serves:** 8
+
+                ---
+
+                ## Ingredients
+
+                - 500 g beans
+
+                ---
+
+                ## Method
+
+                1. Soak.
+
+                ---
+
+                ## Tips
+
+                - Add chili.
+                """, named: "x.md"
+            ).recipes.first)
+        #expect(recipe.details.yield == "8" && recipe.details.ingredients.texts == ["500 g beans"])
+        #expect(recipe.details.steps.texts == ["Soak."] && recipe.details.notes.texts == ["Add chili."])
+    }
+
     @Test(.enabled(if: SharedMaterial.bytes("exports/recipemd/recipe.md") != nil), arguments: valid)
     func `is read as the format's cases expect`(name: String) throws {
         let bytes = try #require(SharedMaterial.bytes("exports/recipemd/\(name).md"))
