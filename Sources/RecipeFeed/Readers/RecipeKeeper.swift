@@ -36,10 +36,12 @@ private struct KeptRecipe {
             switch name {
             case "recipeIngredients", "recipeDirections", "recipeNotes":
                 var groups = ItemGroups()
-                for line in PlainText.lines(page.markup(of: index)) {
+                let markup = page.markup(of: index)
+                let isOfNotes = name == "recipeNotes"
+                for line in isOfNotes ? PlainText.lines(markup) : IngredientLine.lines(markup) {
                     guard let value = found(line) else { continue }
-                    // The app's headers are lines with a colon at the end.
-                    if name != "recipeNotes", IngredientLine.isHeading(line) {
+                    // The app's headers are bold, or lines with a colon at the end.
+                    if !isOfNotes, IngredientLine.isHeading(line) {
                         groups.add(heading: .text(IngredientLine.heading(line), at: offset))
                     } else {
                         groups.add(value)

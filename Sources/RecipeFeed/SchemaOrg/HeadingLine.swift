@@ -61,7 +61,7 @@ enum HeadingTags {
 
     private static let boldEnd = Pattern(#"</(b|strong)>"#, ignoresCase: true)
     private static let boldLine = Pattern(
-        #"(^|<br\s*/?>|<(?:p|div|li)(?:\s[^<>]*)?>)(\s*)<(?:b|strong)>([^<>]+)</(?:b|strong)>\s*:?\s*"#,
+        #"(^|<br\s*/?>|<(?:p|div|li)(?:\s[^<>]*)?>)(\s*)<(?:b|strong)>(?:<[iu]>)?([^<>]+)(?:</[iu]>)?</(?:b|strong)>\s*:?\s*"#,
         followedBy: "<br|</p>|</div>|</li>|$", ignoresCase: true)
     private static let lineBreak = Pattern(#"<br|</(p|div|li)>"#, ignoresCase: true)
 

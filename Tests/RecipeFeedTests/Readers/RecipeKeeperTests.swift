@@ -41,6 +41,18 @@ struct RecipeKeeperTests {
         #expect(tart.details.author == "Grandma")
     }
 
+    @Test func `has headings where a whole line is bold`() throws {
+        let html = """
+            <div class="recipe-details"><h2 itemprop="name">Tart</h2><div itemprop="recipeIngredients">
+            <p><b>For the shell</b></p><p>1 egg</p><p><b><i>To serve</i></b></p><p>2 dl <b>thick</b> cream</p></div>
+            <div itemprop="recipeDirections"><p><b>The shell</b></p><p>Mix.</p><p><b>Stir well.</b></p></div></div>
+            """
+        let tart = try #require(try RecipeFeed.read(html, named: "recipes.html").recipes.first)
+        #expect(tart.details.ingredients.map(\.heading) == ["For the shell", "To serve"])
+        #expect(tart.details.ingredients.texts == ["1 egg", "2 dl thick cream"])
+        #expect(tart.details.steps.map(\.heading) == ["The shell"] && tart.details.steps.texts == ["Mix.", "Stir well."])
+    }
+
     @Test(.enabled(if: SharedMaterial.bytes("exports/recipekeeper/recipes.html") != nil))
     func `that is genuine has all of its recipes`() throws {
         let bytes = try #require(SharedMaterial.bytes("exports/recipekeeper/recipes.html"))
