@@ -12,7 +12,9 @@ private import Synchronization
 /// guard !work.isExceeded else { throw … }
 /// ```
 ///
-/// Past the limit no pattern matches any more, so that what uses patterns ends soon. The result is useless then.
+/// Patterns count what they look at, and so does what copies texts of a document: lines, words, the content of elements, values
+/// as JSON. Past the limit no pattern matches and nothing is copied any more, so that reading ends soon. The result is useless
+/// then.
 package final class ReadingWork: Sendable {
     @TaskLocal private static var current: ReadingWork?
 

@@ -1,3 +1,4 @@
+import Patterns
 import StrictJSON
 
 /// A value that a reader found in a document that isn't JSON, with its place in the document's bytes.
@@ -62,12 +63,13 @@ extension SourceValue {
     }
 
     private func write(to bytes: inout [UInt8], _ origins: inout ValueOrigins, _ limit: Int) {
-        guard bytes.count <= limit else { return }
+        guard bytes.count <= limit, ReadingWork.spend(1) else { return }
         switch self {
         case .text(let text, let offset):
             origins.add(bytes.count, from: offset)
             Self.write(text, to: &bytes)
         case .json(let json):
+            guard ReadingWork.spend(json.count) else { return }
             origins.add(bytes.count, from: json.startIndex, isCopy: true)
             bytes += json
         case .list(let values):
@@ -93,6 +95,7 @@ extension SourceValue {
     }
 
     private static func write(_ text: String, to bytes: inout [UInt8]) {
+        guard ReadingWork.spend(text.utf8.count) else { return }
         var json = JSONText()
         json.string(text)
         bytes += json.bytes

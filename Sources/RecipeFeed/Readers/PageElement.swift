@@ -1,3 +1,5 @@
+import Patterns
+
 /// An element of a page, for readers of pages that programs write.
 struct PageElement {
     let name: String
@@ -21,7 +23,7 @@ extension HTMLPage {
     func elements(in range: Range<Int>, where condition: (PageElement) -> Bool, isDeep: Bool = false) -> [Int] {
         var found: [Int] = []
         var index = range.lowerBound
-        while index < range.upperBound {
+        while index < range.upperBound, ReadingWork.spend(1) {
             if !nodes[index].name.isEmpty, condition(PageElement(self, index)) {
                 found.append(index)
                 if !isDeep {

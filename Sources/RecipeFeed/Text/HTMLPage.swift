@@ -1,3 +1,5 @@
+import Patterns
+
 /// A web page's elements with their attributes, and their places in its bytes.
 ///
 /// libgumbo's time and memory grow with the square of a page's depth, and pages come in any size. This parser reads each
@@ -69,6 +71,7 @@ struct HTMLPage {
 
     /// Returns the text of an attribute's value.
     func text(_ value: Range<Int>) -> String {
+        guard ReadingWork.spend(value.count) else { return "" }
         var text = Array(bytes[value])
         if text.contains(UInt8(ascii: "&")) { HTMLText.decodeReferences(&text) }
         return String(decoding: text, as: UTF8.self)
@@ -117,6 +120,7 @@ struct HTMLPage {
             while index < range.upperBound {
                 while let last = open.last, last.end <= index { close(&open) }
                 let node = page.nodes[index]
+                guard ReadingWork.spend(node.content.count + 1) else { break }
                 if node.name.isEmpty {
                     write(text: node.content)
                 } else if index == skipped || HTMLTagRole(name: Array(node.name.utf8)[...]) == .hidden {

@@ -18,6 +18,7 @@ enum PlainText {
     }
 
     private static func linesOfOne(_ text: String) -> [String] {
+        guard ReadingWork.spend(text.utf8.count) else { return [] }
         if text.utf8.contains(UInt8(ascii: "\\")), !text.utf8.contains(UInt8(ascii: "\n")), text.contains("\\n") {
             // Exported tables write line breaks that way.
             return linesOfOne(text.replacing("\\r", with: "").replacing("\\n", with: "\n"))
@@ -170,6 +171,7 @@ struct LineCollector {
     /// Returns the lines of a text; if `newlinesSeparate` is false, only U+2028 ends a line.
     static func lines(of text: String, newlinesSeparate: Bool) -> [String] {
         var collector = LineCollector()
+        guard ReadingWork.spend(text.utf8.count) else { return [] }
         collector.line.reserveCapacity(text.utf8.count)
         for scalar in text.unicodeScalars {
             switch Self.kind(of: scalar) {

@@ -1,3 +1,4 @@
+import Patterns
 import Yams
 
 /// The lists of words in a YAML file of this folder: each key has words that are separated by commas.
@@ -49,6 +50,7 @@ struct WordLists {
 package enum PartWords {
     /// Returns the words of a heading in lower case, without text in brackets.
     package static func words(of heading: String) -> [String] {
+        guard ReadingWork.spend(heading.utf8.count) else { return [] }
         let text = heading.prefix { $0 != "(" && $0 != "[" && $0 != "（" }.lowercased().replacing("’", with: "'")
         return text.split { !$0.isLetter && !$0.isNumber && $0 != "'" }.map(String.init)
     }
