@@ -134,6 +134,30 @@ struct StepTests {
     }
 
     @Test(arguments: [
+        ("en", "Cut it at a 45 degree angle.", ""), ("en", "Bake at 90 degrees C, turning once.", "[90 C]"),
+        ("en", "Turn the oven to 375 degrees.", "[375 F]"), ("de", "Im 45-Grad-Winkel schneiden.", ""),
+        ("de", "Um 90 Grad drehen.", ""), ("de", "Den Ofen auf 90 Grad drehen.", "[90 C]"),
+        ("fr", "Couper en biais à 45 degrés.", ""), ("es", "Cortar en un ángulo de 45 grados.", ""),
+        ("it", "Ruotare di 90 gradi.", ""), ("pt", "Corte num ângulo de 45 graus.", ""),
+        ("nl", "Snijd onder een hoek van 45 graden.", ""), ("sv", "Vrid degen 90 grader.", ""),
+        ("da", "Drej dejen 90 grader.", ""), ("nb", "Skjær i 45 graders vinkel.", ""),
+        ("fi", "Käännä taikinaa 90 astetta.", ""), ("pl", "Pokrój pod kątem 45 stopni.", ""),
+        ("ar", "بزاوية 45 درجة", ""),
+    ])
+    func `have no angles among their temperatures`(language: String, step: String, measures: String) {
+        #expect(AmountReader(language: language).measures(inStep: step).notation == measures)
+    }
+
+    @Test(arguments: [
+        ("de", "Bei 170-150 Grad backen.", "[170 C]; [150 C]"), ("fr", "Cuire à 180–160 °C.", "[180 C]; [160 C]"),
+        ("en", "Bake at 350 to 325 degrees F.", "[350 F]; [325 F]"), ("de", "Bei 150-170 Grad backen.", "[150-170 C]"),
+        ("en", "Bake 40 to 35 cookies at 350 °F.", "[350 F]"),
+    ])
+    func `have both temperatures of a range that falls`(language: String, step: String, measures: String) {
+        #expect(AmountReader(language: language).measures(inStep: step).notation == measures)
+    }
+
+    @Test(arguments: [
         ("fr", "Cuire 1h30 à 180 °C.", "[180 C]"), ("fr", "Cuire 1 h 30 à 180 °C.", "[180 C]"),
         ("es", "Hornear 1h15 a 180 °C.", "[180 C]"), ("it", "Cuocere 1h30 a 180 °C.", "[180 C]"),
         ("pt", "Assar 1h30 a 180 °C.", "[180 C]"), ("fr", "Cuire 1 heure 30 à 180 °C.", "[180 C]"),

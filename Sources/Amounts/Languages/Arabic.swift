@@ -44,6 +44,7 @@ extension LanguageWords {
         onThermometers: ["زيت", "الزيت", "سكر", "السكر", "شراب", "ماء", "الماء", "حليب"],
         differences: DifferenceWords(
             by: ["بمقدار"], changing: ["خفض", "اخفض", "خفّض", "قلل", "ارفع"], comparing: ["أقل", "أكثر", "أعلى"]),
+        angles: ["زاوية", "بزاوية"],
         counters: ["حبة", "حبات", "فص", "فصوص", "رشة", "حزمة", "قطع", "أوراق"],
         times: TimeWords(
             seconds: ["ثانية", "ثواني", "ثوان", "ثوانٍ"],

@@ -94,6 +94,7 @@ extension LanguageWords {
             changing: [
                 "verlaag", "verlagen", "verlaagt", "verminder", "verminderen", "verhoog", "verhogen", "zet", "draai",
             ], comparing: ["minder", "lager", "hoger", "meer", "heter"]),
+        angles: ["hoek", "draai", "draaien", "schuin"],
         counters: [
             "teen", "teentje", "teentjes", "tenen", "stuks", "stuk", "plakjes", "blaadjes", "takjes", "bosje", "st",
         ],

@@ -99,7 +99,7 @@ extension LanguageWords {
             trays: ["muffin", "cupcake", "popover"],
             portions: [
                 "bites", "servings", "wedges", "squares", "rectangles", "triangles", "strips", "bars", "rolls", "buns",
-                "meatballs", "cookies", "burgers", "equal", "parts", "sections", "loaves", "circles", "biscuits",
+                "meatballs", "cookies", "burgers", "equal", "parts", "sections", "loaves", "circles", "biscuits", "bowls",
             ],
             tools: [
                 "sized", "size", "measuring", "measure", "scoop", "scoops", "scooper", "ladle", "capacity", "pan",
@@ -147,6 +147,7 @@ extension LanguageWords {
                 "reduce", "reducing", "reduces", "lower", "lowering", "lowers", "drop", "decrease", "decreasing",
                 "increase", "increasing", "raise", "raising", "turn", "adjust", "up", "down",
             ], comparing: ["less", "lower", "higher", "hotter", "cooler", "warmer", "more", "below", "above"]),
+        angles: ["angle", "angles", "angled", "diagonal", "bias", "turn", "turning", "rotate", "rotating"],
         counters: [
             "clove", "cloves", "piece", "pieces", "slice", "slices", "bunch", "bunches", "head", "heads", "pinch",
             "pinches", "dash", "dashes", "large", "medium", "small", "whole", "dozen", "pcs", "pc",

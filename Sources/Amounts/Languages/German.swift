@@ -120,6 +120,7 @@ extension LanguageWords {
                 "erhöhe", "herunterschalten", "herunterdrehen", "herabsetzen", "steigern", "absenken", "runter", "hoch",
                 "höher", "niedriger",
             ], comparing: ["weniger", "niedriger", "höher", "mehr", "kälter", "heißer", "wärmer", "kühler", "runter"]),
+        angles: ["winkel", "winkeln", "drehen", "gedreht", "schräg"],
         counters: [
             "stück", "stk", "st", "zehe", "zehen", "bund", "scheibe", "scheiben", "prise", "prisen", "zweig", "zweige",
             "kleine", "große", "mittelgroße", "blatt", "blätter",
@@ -152,7 +153,7 @@ extension LanguageWords {
                 "weiche", "zimmerwarm", "zimmerwarme", "kalt", "kalte", "kaltes", "warm", "warme", "warmes", "lauwarm",
                 "lauwarme", "lauwarmes", "heiß", "heißes", "kochend", "kochendes", "etwas", "evtl", "eventuell", "ggf",
                 "optional", "einige", "wenige", "ein", "eine", "einen", "einer", "paar", "gestrichen", "gestrichene",
-                "gehäuft", "gehäufte", "gut", "gute", "gutes", "bio", "prise", "prisen", "handvoll", "spritzer",
+                "gehäuft", "gehäufte", "gut", "gute", "gutes", "bio", "prise", "prisen", "handvoll", "hand", "voll", "spritzer",
                 "schuss", "stück", "stücke", "stückchen", "der", "die", "das", "von", "vom", "aus", "ca", "etwa",
                 "zerlassene", "zerlassen", "flüssige", "flüssiger", "verquirlt", "verquirlte", "n", "e", "er", "s",
                 "kl", "gr",

@@ -99,6 +99,7 @@ extension LanguageWords {
                 "abbassare", "abbassate", "abbassa", "ridurre", "riducete", "riduci", "diminuire", "diminuite",
                 "aumentare", "aumentate", "alzare", "alzate",
             ], comparing: ["meno", "più"]),
+        angles: ["angolo", "angolazione", "ruotare", "ruotate", "ruota", "girare", "girate", "gira"],
         counters: [
             "spicchio", "spicchi", "foglia", "foglie", "fetta", "fette", "rametto", "rametti", "pezzo", "pezzi", "pz",
             "costa", "coste",

@@ -89,6 +89,7 @@ extension LanguageWords {
         differences: DifferenceWords(
             by: ["med"], changing: ["senk", "senke", "senkes", "reduser", "redusere", "skru", "hev", "heve", "øk"],
             comparing: ["mindre", "lavere", "høyere", "mer"]),
+        angles: ["vinkel", "drei", "roter", "vri", "snei"],
         counters: [
             "fedd", "båt", "båter", "stk", "stykker", "skiver", "kvister", "bunt", "potte", "blader", "stilker",
         ],

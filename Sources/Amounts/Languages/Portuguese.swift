@@ -106,6 +106,7 @@ extension LanguageWords {
                 "baixar", "baixe", "baixa", "reduzir", "reduza", "reduz", "diminuir", "diminua", "aumentar", "aumente",
                 "subir", "suba",
             ], comparing: ["menos", "mais"]),
+        angles: ["ângulo", "ângulos", "girar", "gire", "gira", "rodar"],
         counters: [
             "dente", "dentes", "unidade", "unidades", "un", "folha", "folhas", "fatia", "fatias", "maço", "ramo",
             "ramos",

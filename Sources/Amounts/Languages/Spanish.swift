@@ -98,6 +98,7 @@ extension LanguageWords {
                 "bajar", "baja", "baje", "bajamos", "bajad", "reducir", "reduce", "reduzca", "reducimos", "disminuir",
                 "disminuye", "subir", "sube", "suba", "subimos", "aumentar", "aumenta",
             ], comparing: ["menos", "más"]),
+        angles: ["ángulo", "ángulos", "girar", "gira", "gire", "girando", "bisel", "sesgo"],
         counters: [
             "diente", "dientes", "unidad", "unidades", "ud", "uds", "hoja", "hojas", "rama", "ramas", "rodajas",
             "lonchas",

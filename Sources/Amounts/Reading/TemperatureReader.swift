@@ -9,7 +9,16 @@ struct TemperatureReader {
     /// or the scale isn't certain.
     func scale(of number: FoundNumber) -> (MeasureUnit, end: Int)? {
         guard !number.isWord else { return nil }
-        return signed(at: number.end) ?? ofOven(number)
+        return signed(at: number.end) ?? ofFallingHeat(number) ?? ofOven(number)
+    }
+
+    /// Returns the scale of the first number of a range that falls: the 180 of "180–160 °C", as ovens are turned down.
+    private func ofFallingHeat(_ number: FoundNumber) -> (MeasureUnit, end: Int)? {
+        guard number.quantity.upper == nil, isWarm(number.end), let next = tokens.rangeSign(at: number.end),
+            let lower = tokens.quantity(at: next), lower.quantity.upper == nil,
+            lower.quantity.lower < number.quantity.lower, isWarm(lower.end)
+        else { return nil }
+        return signed(at: lower.end).map { ($0.0, number.end) }
     }
 
     /// Returns whether a number is the minutes of a time before a temperature: the 30 of "1h30 à 180 °C".
@@ -34,6 +43,13 @@ struct TemperatureReader {
             Array(sentence(before: start).prefix(12)), Array(sentence(from: end).prefix(4)),
         ].joined()
         return words.by.contains(tokens[start - 1].text) && around.contains { words.changing.contains($0.text) }
+    }
+
+    /// Returns whether degrees without a scale are those of an angle: "at a 45 degree angle", "turn it by 90 degrees".
+    private func isAngle(_ place: Range<Int>) -> Bool {
+        guard let value = tokens[place.lowerBound].number, value <= 90 || value == 180 else { return false }
+        let words = Array(sentence(before: place.lowerBound).prefix(5)) + Array(sentence(from: place.upperBound).prefix(4))
+        return words.contains { lexicon.angles.contains($0.text) } && !hasOven(besides: place.lowerBound)
     }
 
     // MARK: On thermometers
@@ -79,7 +95,9 @@ struct TemperatureReader {
             default: break
             }
         }
-        guard isDegrees, isWarm(start) || isDifference(start - 1..<index) else { return nil }
+        guard isDegrees, !isAngle(start - 1..<index), isWarm(start) || isDifference(start - 1..<index) else {
+            return nil
+        }
         return scale(ofDegreesAt: start - 1).map { ($0, index) }
     }
 

@@ -72,6 +72,8 @@ struct LanguageWords: Sendable {
     var onThermometers: [String] = []
     /// Words that make a temperature a difference.
     var differences = DifferenceWords()
+    /// Words beside degrees that are no temperature: "at a 45 degree angle".
+    var angles: Set<String> = []
     /// Words that count things if the amount follows the food: "2 個".
     var counters: [String] = []
     /// Those of ``counters`` that count whole foods, and so say nothing of what is counted.

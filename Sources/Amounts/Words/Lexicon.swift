@@ -42,6 +42,7 @@ final class Lexicon: Sendable {
     let beforeYield: Set<String>
 
     let differences: DifferenceWords
+    let angles: Set<String>
     let timeUnits: [String: Int]
     let timePhrases: [String: [TimePhrase]]
     let timeFractions: [(words: [String], value: Rational)]
@@ -145,6 +146,7 @@ final class Lexicon: Sendable {
         drinkingVessels = Set(words.onePiece.drinkingVessels)
         beforeHeat = Set(words.beforeHeat)
         differences = words.differences
+        angles = words.angles
         counters = Set(words.counters + words.containers)
         hasUnitsInFront = words.code == "ja"
         let foods = words.foods
@@ -211,6 +213,19 @@ final class Lexicon: Sendable {
 
     /// Returns the form of a word for comparing foods, given the word in lower case.
     func singular(of word: String) -> String { words.foods.singular(of: word, singulars) }
+
+    /// Returns the forms of a counted noun, or of a compound that ends with one: "Strauchtomate" has those of "Tomate".
+    func forms(ofNoun word: String) -> [String]? {
+        if let forms = nouns[word] { return forms }
+        let letters = word.count
+        guard words.foods.hasCompounds, letters >= 7, letters <= 40 else { return nil }
+        for end in stride(from: letters - 3, through: 4, by: -1) {
+            guard let forms = nouns[String(word.suffix(end))] else { continue }
+            let start = word.dropLast(end)
+            return forms.map { start + $0.lowercased() }
+        }
+        return nil
+    }
 
     /// Returns whether a word can start a unit of measure or of time.
     func startsUnit(_ word: String) -> Bool { units[word] != nil || timeUnits[word] != nil }
