@@ -49,13 +49,39 @@ struct AmountReaderTests {
     }
 
     @Test(arguments: [
+        ("de", "2 Ei(er)", "Ei Eier"), ("de", "1 Zehe/n Knoblauch", "Zehe Zehen"), ("fr", "2 oeuf(s)", "oeuf oeufs"),
+        ("en", "2 egg(s)", "egg eggs"), ("en", "2 tins/jars beans", "tin tins"), ("de", "1 Zwiebel(n)", "Zwiebel Zwiebeln"),
+        ("de", "1 Strauchtomate", "strauchtomate strauchtomaten"), ("da", "1 bouillonterning", "bouillonterning bouillonterninger"),
+        ("sv", "1 purjolök", "purjolök purjolökar"), ("nl", "1 vleestomaat", "vleestomaat vleestomaten"),
+        ("de", "1 Brei", ""), ("it", "1 bustina vanillina", "bustina bustine"), ("pt", "1 vidro palmito", "vidro vidros"),
+    ])
+    func `have the forms of the noun that they count`(language: String, line: String, forms: String) {
+        let amount = AmountReader(language: language).amounts(inIngredient: line).first
+        #expect(amount?.nounForms.joined(separator: " ") == forms)
+    }
+
+    @Test(arguments: [
+        ("fr", "300 g de pomme(s) de terre", "pomme terre"), ("fr", "Pomme(s) de terre : 300 g", "pomme terre"),
+        ("de", "2 Zwiebel(n)", "zwiebel"), ("en", "2 clove(s) garlic", "garlic"), ("en", "salt and/or pepper", "salt"),
+    ])
+    func `belong to a food whose ending for several is in parentheses`(language: String, line: String, food: String) {
+        #expect(AmountReader(language: language).parts(ofIngredient: line).food?.key == food)
+    }
+
+    @Test(arguments: [
         ("en", "2 canned chipotle peppers in adobo (2 peppers, not 2 cans)", "2; 2; 2"),
         ("en", "5 lbs chicken (4 drumsticks, 4 thighs, 1 whole breast)", "5 lb; 4; 4; 1"),
         ("en", "1 lb bacon, about 6 to 8 slices", "1 lb; 6-8"), ("en", "1½ (5 g) teaspoons salt", "3/2 tsp; 5 g"),
         ("en", "2 (8 oz) cups yogurt", "2; [8 oz]"), ("en", "1 15- 15-ounce can corn", "1; [15 oz]"),
         ("en", "300 g squash, cubed (about half of a medium squash)", "300 g; 1/2"),
         ("en", "300 g squash (half for later)", "300 g"), ("en", "2 chickens (cut into 2 pieces)", "2"),
-        ("en", "2 onions (1 sliced, 1 diced)", "2"),
+        ("en", "2 onions (1 sliced, 1 diced)", "2; 1; 1"),
+        ("en", "2 eggs (1 for the dough, 1 for brushing)", "2; 1; 1"),
+        ("en", "2 eggs (1 for brushing)", "2; (1)"), ("pt", "2 ovos (1 para a massa e outro para pincelar)", "2; (1)"),
+        ("de", "3 Eier (2 für den Teig, 1 zum Bestreichen)", "3; 2; 1"),
+        ("en", "1 cup biscuit crumbs / 8 biscuits", "1 cup; 8"), ("en", "2/3 cup rice", "2/3 cup"),
+        ("en", "1.9 oz soup mix (I used a 55 g packet)", "19/10 oz; [55 g]"), ("en", "8 oz cheese (1 packet)", "8 oz; 1"),
+        ("ja", "砂糖 大さじ2・1/2", "5/2 tbsp"),
         ("en", "2 onions (keep 1 onion for later)", "2; (1)"), ("en", "8 cups apples (approx. 7 apples)", "8 cup; 7"),
         ("de", "1 kg Huhn (4 Keulen, 2 Brüste)", "1 kg; 4; 2"),
         ("de", "2 Paprika (2 Paprika, nicht 2 Dosen)", "2; 2; 2"),

@@ -37,7 +37,9 @@ struct YieldTests {
         ("en", "Yield: 4 servings", "4"), ("en", "Ready in 20 minutes, serves 4", "4"),
         ("en", "1 9x13-inch pan", "1 pan"), ("en", "24 mini (2-inch) tarts", "24 mini tarts"),
         ("en", "9 1/3 C Waffles", "9 Waffles"), ("en", "12 1/4 cup pancakes", "12 pancakes"),
-        ("en", "2 1/2 cups beans", "5/2 cups beans"),
+        ("en", "2 1/2 cups beans", "5/2 cups beans"), ("it", "750 g di crema pasticcera", "750 g"),
+        ("en", "2 cups of a very thick and creamy sauce", "2 cups"),
+        ("en", "Makes 12 very thick and creamy biscuits", "12"),
     ])
     func `is no size, and a range has both ends`(language: String, text: String, yield: String?) {
         #expect(AmountReader(language: language).yield(text)?.notation == yield)
@@ -48,7 +50,7 @@ struct YieldTests {
         ("en", "Serves 4 people", "person people"), ("en", "2 (9-inch) round cakes", "cake cakes"),
         ("en", "Serves 4", ""), ("de", "Für 4 Personen", "Person Personen"), ("fr", "6 parts", "part parts"),
         ("nl", "1 brood", "brood broden"), ("pl", "4 porcje", "porcja porcje porcji porcji"),
-        ("fi", "4 annosta", "annos annosta"),
+        ("fi", "4 annosta", "annos annosta"), ("de", "1 Rosinenbrot", "rosinenbrot rosinenbrote"),
     ])
     func `has the forms of its noun`(language: String, text: String, forms: String) throws {
         let yield = try #require(AmountReader(language: language).yield(text))

@@ -69,7 +69,7 @@ extension NounWords {
         biscuit|biscuits crêpe|crêpes galette|galettes muffin|muffins pizza|pizzas verrine|verrines brioche|brioches
         radis|radis fenouil|fenouils endive|endives chou|choux laitue|laitues betterave|betteraves kiwi|kiwis
         melon|melons ananas|ananas
-        """, isFirst: true, neighbours: .behind(prepositions: ["de", "d", "du", "à", "en", "pour", "ou"]))
+        """, isFirst: true, neighbours: .behind(prepositions: ["de", "d", "du", "à", "en", "pour", "ou"], joinsPieces: true))
 
     static let spanish = NounWords(
         """
@@ -87,7 +87,7 @@ extension NounWords {
         taco|tacos arepa|arepas pizza|pizzas ajo|ajos calabaza|calabazas lechuga|lechugas remolacha|remolachas
         rábano|rábanos aceituna|aceitunas anchoa|anchoas kiwi|kiwis melón|melones sandía|sandías piña|piñas
         vaina|vainas chorizo|chorizos hamburguesa|hamburguesas
-        """, isFirst: true, neighbours: .behind(prepositions: ["de", "del", "en", "para", "o"]))
+        """, isFirst: true, neighbours: .behind(prepositions: ["de", "del", "en", "para", "o"], joinsPieces: true))
 
     static let italian = NounWords(
         """
@@ -106,7 +106,7 @@ extension NounWords {
         oliva|olive acciuga|acciughe castagna|castagne lampone|lamponi mirtillo|mirtilli kiwi|kiwi melone|meloni
         anguria|angurie ananas|ananas mango|manghi melagrana|melagrane baccello|baccelli gambero|gamberi cozza|cozze
         vongola|vongole
-        """, isFirst: true, neighbours: .behind(prepositions: ["di", "d", "del", "in", "per", "o"]))
+        """, isFirst: true, neighbours: .behind(prepositions: ["di", "d", "del", "in", "per", "o"], joinsPieces: true))
 
     static let portuguese = NounWords(
         """
@@ -124,8 +124,9 @@ extension NounWords {
         anchova|anchovas tangerina|tangerinas kiwi|kiwis melão|melões melancia|melancias abacaxi|abacaxis
         maracujá|maracujás romã|romãs castanha|castanhas vagem|vagens sardinha|sardinhas camarão|camarões
         pimenta|pimentas malagueta|malaguetas tablete|tabletes envelope|envelopes tira|tiras talo|talos pau|paus
-        lombo|lombos posta|postas
-        """, isFirst: true, neighbours: .behind(prepositions: ["de", "do", "da", "em", "para", "ou"]))
+        lombo|lombos posta|postas vidro|vidros unidade|unidades colher|colheres xícara|xícaras garrafinha|garrafinhas
+        bandeja|bandejas cálice|cálices tigela|tigelas cacho|cachos rodela|rodelas
+        """, isFirst: true, neighbours: .behind(prepositions: ["de", "do", "da", "em", "para", "ou"], joinsPieces: true))
 
     static let dutch = NounWords(
         """

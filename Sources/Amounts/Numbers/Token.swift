@@ -8,9 +8,11 @@ struct Token {
     }
 
     let kind: Kind
-    /// The word in lower case; a sign or a number as written.
+    /// The word in lower case, `eggs` if "egg(s)" is written; a sign or a number as written.
     let text: String
     let range: Range<String.Index>
+    /// The end of the word without an ending for several in parentheses: that of the "egg" of "egg(s)".
+    let bareEnd: String.Index
     let isAfterSpace: Bool
 
     var number: Rational? {

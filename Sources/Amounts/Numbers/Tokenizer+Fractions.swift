@@ -112,7 +112,7 @@ extension Tokenizer {
         skipSpace()
         let isSpaced = position != start
         if position < text.endIndex {
-            if ["-", "&", "+", "‑", "と"].contains(text[position]), !isSpaced || text[position] == "&" {
+            if ["-", "&", "+", "‑", "と", "・"].contains(text[position]), !isSpaced || text[position] == "&" {
                 advance()
                 skipSpace()
             } else if let end = separators.end(ofJoiningWordAt: position, in: text), isSpaced {

@@ -53,7 +53,8 @@ struct Tokenizer {
                 while !isTimes, !isUnit, !isRange, position < text.endIndex, text[position].decimalDigit != nil {
                     advance()
                 }
-                append(.word, from: start, isAfterSpace)
+                let end = position
+                append(.word, from: start, isAfterSpace, bareEnd: end, ending: optionalEnding())
             } else {
                 advance()
                 append(.sign, from: start, isAfterSpace)
@@ -68,10 +69,39 @@ struct Tokenizer {
 
     mutating func advance() { position = text.index(after: position) }
 
-    private mutating func append(_ kind: Token.Kind, from start: String.Index, _ isAfterSpace: Bool) {
-        let written = line[start..<position]
+    /// Endings that people write in parentheses or behind a slash, for one and for several at once: "egg(s)", "Zehe/n".
+    private static let optionalEndings: Set = ["s", "es", "n", "en", "nen", "e", "er"]
+    /// Endings that would be other words behind a slash, such as that of "and/or".
+    private static let endingsInParentheses = optionalEndings.union(["r", "x", "i", "ar", "or"])
+
+    /// Skips the ending of a word for several of a thing; returns it, or nothing if there is none.
+    private mutating func optionalEnding() -> Substring {
+        guard position < text.endIndex, text[position] == "(" || text[position] == "/" else { return "" }
+        let letters = text[text.index(after: position)...].prefix(4).prefix { $0.isASCII && $0.isLetter }
+        let ending = Substring(letters)
+        var end = letters.endIndex
+        if text[position] == "(" {
+            guard Self.endingsInParentheses.contains(String(ending)), end < text.endIndex, text[end] == ")" else {
+                return ""
+            }
+            end = text.index(after: end)
+        } else if !Self.optionalEndings.contains(String(ending)) {
+            return ""
+        }
+        guard end == text.endIndex || !(text[end].isPartOfWord || text[end].decimalDigit != nil) else { return "" }
+        position = end
+        return ending
+    }
+
+    private mutating func append(
+        _ kind: Token.Kind, from start: String.Index, _ isAfterSpace: Bool, bareEnd: String.Index? = nil,
+        ending: Substring = ""
+    ) {
+        let end = bareEnd ?? position
+        let written = line[start..<end] + ending
         let shown = if case .word = kind { written.lowercased() } else { String(written) }
-        tokens.append(Token(kind: kind, text: shown, range: start..<position, isAfterSpace: isAfterSpace))
+        tokens.append(
+            Token(kind: kind, text: shown, range: start..<position, bareEnd: end, isAfterSpace: isAfterSpace))
     }
 
     /// Reads a number; returns `nil` if the text isn't a number, after skipping it.

@@ -25,7 +25,9 @@ extension IngredientReader {
     private func isSize(_ measure: Measure) -> Bool {
         guard let previous = found.last, previous.end <= measure.start else { return false }
         let between = previous.end..<measure.start
-        if isOfWhole(measure) || isOfEach(measure) && found.contains(where: \.isCount) { return true }
+        if isOfWhole(measure) || isOfEach(measure) && found.contains(where: \.isCount) || isOfPackage(measure) {
+            return true
+        }
         if previous.isCount { return isOfCounted(measure, after: between) }
         // This is the same size in another unit.
         return previous.amount.role == .size && !isOfAll(measure, besides: previous.amount)
@@ -53,6 +55,13 @@ extension IngredientReader {
         guard let container = words.last(where: { lexicon.containers.contains(tokens[$0].text) }) else { return false }
         if isInParentheses(measure.start, since: words.lowerBound) { return !saysTotal(after: measure) }
         return (container + 1..<words.upperBound).allSatisfy { isJoint(tokens[$0]) }
+    }
+
+    /// Returns whether a measure is the size of a package that a remark names: "2 oz soup mix (I used a 55 g pkg)".
+    private func isOfPackage(_ measure: Measure) -> Bool {
+        let next = tokens.afterAbbreviation(measure.end)
+        return !IngredientReader.spoons.contains(measure.unit?.unit) && lexicon.containers.contains(tokens[next].text)
+            && isInParentheses(measure.start, since: 0) && !["(", "（"].contains(tokens[measure.start - 1].text)
     }
 
     /// Returns whether words after a count end with one before a size: the "van" of "4 porties van 150 g".

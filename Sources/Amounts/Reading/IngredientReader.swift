@@ -227,6 +227,7 @@ struct IngredientReader {
     private func roleOfCount(_ number: FoundNumber) -> Amount.Role? {
         if isAtStart(number.start) || isPart(number.start) || isAdded(number) || isBehindFood(number)
             || isAfterNoun(number) || isEquivalent(number) || isRestated(number) || isPortions(number)
+            || isAlternative(number) || isShare(number)
             || found.last?.end != number.start && isBeforeContainer(number.end)
         {
             return .amount
@@ -290,6 +291,31 @@ struct IngredientReader {
         number.start == 1 && lexicon.nouns[tokens[0].text] != nil && !lexicon.cutting.contains(tokens[number.end].text)
     }
 
+    /// Returns whether a number is that of another food instead: "1 cup biscuit crumbs / 8 biscuits".
+    private func isAlternative(_ number: FoundNumber) -> Bool {
+        let (slash, next) = (tokens[number.start - 1], tokens[number.end])
+        return slash.reads("/") && slash.isAfterSpace && tokens[number.start].isAfterSpace && !found.isEmpty
+            && next.isWord && !lexicon.cutting.contains(next.text)
+    }
+
+    /// Returns whether a number in parentheses is a share of the count before them: "2 eggs (1 for the dough, 1 to brush)".
+    private func isShare(_ number: FoundNumber) -> Bool {
+        guard let count = found.last(where: { !isInParentheses($0.start, since: 0) }), count.isCount,
+            let open = tokens[count.end..<number.start].firstIndex(where: { $0.reads("(") }),
+            let end = tokens[number.end...].prefix(Self.longestRemark).firstIndex(where: { $0.reads(")") })
+        else { return false }
+        let numbers = (open + 1..<end).compactMap { index in
+            tokens[index - 1].number == nil ? tokens.quantity(at: index) : nil
+        }
+        let sum = numbers.reduce(Rational?(0)) { sum, number in
+            number.quantity.upper == nil ? sum?.adding(number.quantity.lower) : nil
+        }
+        return numbers.count > 1 && sum == count.amount.quantity.lower && count.amount.quantity.upper == nil
+            && numbers.allSatisfy { tokens.unit(at: $0.end) == nil }
+    }
+
+    private static let longestRemark = 40
+
     /// Returns whether a number in parentheses repeats an earlier count, or follows such a repetition: the further numbers of
     /// "2 canned peppers (2 peppers, not 2 cans)" and "5 lbs chicken (4 drumsticks, 4 thighs)".
     private func isRestated(_ number: FoundNumber) -> Bool {
@@ -308,14 +334,15 @@ struct IngredientReader {
             && between.contains { lexicon.singular(of: tokens[$0].text) == lexicon.singular(of: next.text) }
     }
 
-    /// Returns whether a number in parentheses counts something that may not belong to the amount before it: "2 onions (1 onion
-    /// for later)".
+    /// Returns whether a number in parentheses counts something that may not belong to the amount before it: "2 onions (1 for
+    /// later)".
     private func isDoubtful(_ number: FoundNumber) -> Bool {
         let (start, end) = (number.start, number.end)
         guard found.contains(where: { $0.amount.role == .amount }), !number.isWord, isInParentheses(start, since: 0),
             !lexicon.cutting.contains(tokens[start - 1].text)
         else { return false }
         return lexicon.nouns[tokens[end].text] != nil || lexicon.counters.contains(tokens[end].text)
+            || lexicon.cutting.contains(tokens[end].text)
     }
 
     private func startsWithCounter(at index: Int) -> Bool {

@@ -10,7 +10,7 @@ struct NounReader {
     /// The result is empty if the noun isn't known, or if words beside it would have to change with the number, too.
     func forms(after index: Int) -> [String] {
         let phrase = phrase(from: index)
-        return noun(of: phrase).flatMap { lexicon.nouns[tokens[$0].text] } ?? []
+        return noun(of: phrase).flatMap { lexicon.forms(ofNoun: tokens[$0].text) } ?? []
     }
 
     /// Returns the forms of the noun before a number that is counted by it: "Onions, 2", "Œuf - 2".
@@ -19,7 +19,7 @@ struct NounReader {
             tokens[last + 1..<index].allSatisfy({ ["-", "–", ",", ":", "("].contains($0.text) }), isNoun(last),
             lexicon.words.nouns.hasOpenCompounds || tokens[..<last].isEmpty
         else { return [] }
-        return lexicon.nouns[tokens[last].text] ?? []
+        return lexicon.forms(ofNoun: tokens[last].text) ?? []
     }
 
     /// Returns the words from a token to the next sign, without sizes and what is in parentheses.
@@ -104,7 +104,7 @@ struct NounReader {
             && !lexicon.containers.contains(word)
     }
 
-    private func isNoun(_ index: Int) -> Bool { lexicon.nouns[tokens[index].text] != nil }
+    private func isNoun(_ index: Int) -> Bool { lexicon.forms(ofNoun: tokens[index].text) != nil }
 
     /// Returns whether a word is that of a piece, a container, or a vague measure such as a pinch.
     private func isPiece(_ index: Int) -> Bool {

@@ -23,7 +23,7 @@ struct Tokens: RandomAccessCollection {
     subscript(position: Int) -> Token {
         if list.indices.contains(position) { return list[position] }
         let end = (position < 0 ? list.first?.range.lowerBound : list.last?.range.upperBound) ?? "".startIndex
-        return Token(kind: .sign, text: "", range: end..<end, isAfterSpace: true)
+        return Token(kind: .sign, text: "", range: end..<end, bareEnd: end, isAfterSpace: true)
     }
 
     subscript(places: Range<Int>) -> ArraySlice<Token> { list[places.clamped(to: list.indices)] }
@@ -54,8 +54,10 @@ struct Tokens: RandomAccessCollection {
         _ quantity: Quantity, at places: Range<Int>, number: Range<Int>? = nil, in unit: MeasureUnit? = nil,
         forms: [String] = [], as role: Amount.Role
     ) -> Amount {
-        Amount(
-            range: textRange(of: places), numberRange: textRange(of: number ?? places), quantity: quantity, unit: unit,
+        // The "(s)" of "2 cup(s)" stays behind the amount.
+        let range = textRange(of: places).clamped(to: text.startIndex..<self[places.upperBound - 1].bareEnd)
+        return Amount(
+            range: range, numberRange: textRange(of: number ?? places), quantity: quantity, unit: unit,
             unitForms: forms, role: role)
     }
 }
