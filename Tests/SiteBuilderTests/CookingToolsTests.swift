@@ -47,6 +47,15 @@ struct CookingToolsTests {
         #expect(try !tools(["2 eggs"], []).isEmpty)
     }
 
+    @Test(arguments: [
+        (["鸡肉150克", "一个土豆", "半个洋葱", "一勺酱油"], false), (["1 egg", "ett dussin 12", "ett paket 3"], true),
+        (["2 eggs", "Chinese 5 spice", "7-Up", "1 cup flour"], true), (["1 egg", "7-Up"], true),
+        (["卵 2個", "砂糖 大さじ1"], true),
+    ])
+    func `is no number of servings where half of the amounts aren't read`(ingredients: [String], has: Bool) throws {
+        #expect(try tools(ingredients, ["Mix."]).hasAmounts == has)
+    }
+
     @Test
     func `is units only where something is measured`() throws {
         #expect(try !tools(["2 eggs"], ["Boil.", "Peel."]).hasUnits)

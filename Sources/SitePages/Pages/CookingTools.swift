@@ -18,7 +18,7 @@ struct CookingTools: TemplateModel {
     init(_ shown: RecipeTexts, _ texts: CookingTexts) {
         let amounts = shown.ingredients.flatMap { texts.marks(of: $0, .ingredient) }.compactMap(\.1.found)
         hasIngredients = !shown.ingredients.isEmpty
-        hasAmounts = amounts.contains { $0.role == .amount }
+        hasAmounts = amounts.contains { $0.role == .amount } && !Self.areHalfUnread(shown.ingredients, texts)
         // Steps are read only if no ingredient has a unit.
         hasUnits =
             amounts.contains { $0.unit != nil }
@@ -26,6 +26,24 @@ struct CookingTools: TemplateModel {
         hasSteps = shown.steps.count > 1
         // A larger number can't be that of servings.
         yield = shown.yield(texts).flatMap { $0.number < 10_000 ? $0 : nil }
+    }
+
+    /// Returns whether no amount is found in half of the ingredients that have one, as in a language that isn't read.
+    ///
+    /// The others would grow beside them, and nothing would say so.
+    private static func areHalfUnread(_ ingredients: [String], _ texts: CookingTexts) -> Bool {
+        let measured = ingredients.filter(saysAmount)
+        let unread = measured.count { line in
+            !texts.marks(of: line, .ingredient).contains { $0.1.found != nil }
+        }
+        return unread > 1 && unread * 2 >= measured.count
+    }
+
+    /// Returns whether a line begins or ends with a number, or with one in Chinese words: "一个土豆".
+    private static func saysAmount(_ line: String) -> Bool {
+        let words = line.drop { !$0.isLetter && !$0.isNumber }
+        guard let first = words.first, let last = line.last(where: { $0.isLetter || $0.isNumber }) else { return false }
+        return first.isNumber || last.isNumber || "半两兩".contains(first)
     }
 
     /// Whether there are no tools.
