@@ -6,17 +6,47 @@
  */
 {
   const { simplest, fraction, decimal, decimalSign } = recipesite.numbers;
-  const { kinds, systemOf, isTemperature, isFraction, unitFor, stepped, measuredIn, nearEnd, formOf, nameOf, values } =
-    recipesite.quantities;
+  const {
+    kinds,
+    systemOf,
+    isTemperature,
+    isFraction,
+    unitFor,
+    stepped,
+    measuredIn,
+    nearEnd,
+    formOf,
+    nameOf,
+    values,
+    withWord,
+  } = recipesite.quantities;
+
+  // What follows an amount
+
+  /** The word for degrees, in the languages that write one after a scale: "350 F degrees". */
+  const degrees = 'degrees?|Grad|degrés?|grad(?:os?|i|en|er)|graus?|stopni|astetta';
+  const unitEnd = new RegExp(`^(?:\\.?\\s+(?:${degrees})(?!\\p{L})|\\.(?=\\s+\\p{Ll}|\\s*[),(]))`, 'u');
+  /** What makes a number a part of one thing: "½ a lemon", "½ de una cebolla", "½ d'un citron". */
+  const partEnd =
+    /^\s+(?:(?:of\s+)?an?|(?:von\s+)?eine[rsm]|(?:d[ei]\s+|d['’])u(?:n[aeo]?|ma?)|van\s+een|a[vf]\s+e(?:tt?|n|i))(?=\s)/;
+  const bothEnd = /^\(\p{L}{1,2}\)/u;
+  /**
+   * Returns what belongs to an amount at the start of what follows it, or '': `2 Tbsp. sesame oil`, `2 milliliter(s) milk`, "½ a
+   * lemon".
+   * @param {string} text
+   */
+  const endOf = (text) => [unitEnd, partEnd, bothEnd].map((end) => text.match(end)?.[0]).find(Boolean) ?? '';
+
+  // Reading
 
   /**
    * Reads an amount: its text; its value, `3/2 cup` or `9x13 inch`; the forms of its unit's word, `cup|cups`; its number, if that has words in it;
-   * whether it stays with other servings; whether it is the size of one container, whose number grows instead; its language; and
-   * its food's density, if that is known.
+   * whether it stays with other servings; whether it is the size of one container, whose number grows instead; its language; its
+   * food's density, if that is known; and the text after it.
    * @param {WrittenAmount} written
    * @returns {Amount}
    */
-  function read({ text, value, forms, number: given, stays, isOne, language, density }) {
+  function read({ text, value, forms, number: given, stays, isOne, language, density, after = '' }) {
     const [quantity, unit] = value.split(' ');
     const number = given ?? text.match(/(?:^[.,])?[\p{N}][\p{N}\s.,٫/⁄∕／&+\p{Pd}~〜～]*[\p{N}]|(?:^[.,])?\p{N}/u)?.[0];
     const words = forms?.split('|');
@@ -44,6 +74,9 @@
       isOne,
       language,
       density: Number(density ?? 0),
+      isInWords: !/\p{N}/u.test(number ?? text),
+      after,
+      end: endOf(after),
     };
   }
 
@@ -78,8 +111,19 @@
   }
 
   /**
+   * Whether one of two amounts is the other in another system, as exactly as authors convert.
+   * @param {Amount} one
+   * @param {Amount} other
+   */
+  const isConversion = (one, other) =>
+    Boolean(systemOf(one.unit) && systemOf(other.unit)) &&
+    !isSame(one, other) &&
+    Math.abs(ratio(one, other) - 1) < 0.03;
+
+  /**
    * Returns for each amount of a line the one that says the same in another way, so that both keep their systems: "1 cup (240
-   * ml)", "2 sticks (1 cup)". Each amount comes with the text before it, since the one before or the start of the line.
+   * ml)", "2 sticks (1 cup)", "2 oz chile, dry, 57 g". Each amount comes with the text before it, since the one before or the start
+   * of the line.
    * @param {(Amount & { before: string })[]} line
    */
   function restated(line) {
@@ -99,14 +143,20 @@
           // "4 oz 1 stick" is one amount.
           (!isSame(former, amount) || (!gap.trim() && Math.abs(ratio(former, amount) - 1) < 0.1)) &&
           !/[+＋]|\bplus\b/i.test(gap);
-        if (gap.length > 40 || !(isBeside || again.test(amount.before))) break;
+        // Nothing else is weighed at the end of a line.
+        const isSaidAgain =
+          at === index - 1 && isConversion(former, amount) && !/[\p{L}\p{N}]/u.test(amount.after) && !joint.test(gap);
+        if (gap.length > 40 || !(isBeside || isSaidAgain || again.test(amount.before))) break;
         const isOther = ratio(former, amount) < 1 / 2 || ratio(former, amount) > 2;
         if (former.unit && kindOf(former) === kindOf(amount) && !isOther) {
           // "1 cup (6 oz)" of something whose weight is not known otherwise is worth both; "180C/160C fan" and "8x8 or 9x9 inch" are
           // two.
           const isTwo = isSame(former, amount) && (isVolume(former) || kindOf(amount) !== 'food');
           if (!isTwo) others[index] ??= former;
-          if (systemOf(amount.unit) && !isSame(former, amount)) others[at] = amount;
+          // Spoons are the other system of "45 ml (3 tbsp)".
+          const isMetric = systemOf(former.unit) === 'metric';
+          const saysAll = systemOf(amount.unit) || (isMetric && Math.abs(ratio(former, amount) - 1) < 0.1);
+          if (saysAll && !isSame(former, amount)) others[at] = amount;
         }
       }
     });
@@ -118,25 +168,73 @@
     return others;
   }
 
-  const joint = /^\s*(?:[+＋&]|plus|and|und|et|y|e|og|och|en|i|ja)\s*$/i;
+  const joint = /^\.?\s*(?:[+＋&]|plus|and|und|et|y|e|og|och|en|i|ja)\s*$/i;
+  /**
+   * Whether an amount is added to the one before it.
+   * @param {Amount} one
+   * @param {Amount & { before: string }} other
+   */
+  const isAdded = (one, other) =>
+    joint.test(other.before) &&
+    kinds.some((sizes) => [one, other].every(({ unit }) => unit in sizes)) &&
+    [one, other].every(({ values }) => values.length === 1) &&
+    one.stays === other.stays;
   /**
    * Returns for each amount of a line the sum that it is a part of: "½ cup plus ¼ cup".
-   * @param {(Amount & { before: string })[]} line
+   * @template {Amount & { before: string }} Read
+   * @param {Read[]} line
    * @returns {(AmountSum | undefined)[]}
    */
   function sums(line) {
     /** @type {(AmountSum | undefined)[]} */
     const found = line.map(() => undefined);
-    for (let at = 0; at + 1 < line.length; at += 1) {
-      const parts = line.slice(at, at + 2);
-      const isSum =
-        !found[at] &&
-        joint.test(parts[1].before) &&
-        kinds.some((sizes) => parts.every(({ unit }) => unit in sizes)) &&
-        parts.every(({ values, stays }) => values.length === 1 && !stays);
-      if (isSum) parts.forEach((_, place) => (found[at + place] = { parts, place }));
+    for (let at = 0, end = 1; at < line.length; at = end) {
+      for (end = at + 1; end < line.length && isAdded(line[end - 1], line[end]); end += 1);
+      const parts = line.slice(at, end);
+      if (parts.length > 1) parts.forEach((_, place) => (found[at + place] = { parts, place }));
     }
     return found;
+  }
+
+  /** The text after an amount that is for something else: "plus 1 tbsp for the pan". */
+  const apart = /^\s*\(?(?:for|more|extra|to|für|zum|pour|per|para|voor|till?)(?!\p{L})/iu;
+  /**
+   * Whether another unit can measure a sum as one amount: not "4 oz and 6 oz", and nothing that another unit says again.
+   * @param {AmountSum} sum
+   */
+  const canBeOne = ({ parts }) =>
+    !(parts[0].unit in kinds[2]) &&
+    !parts.some(({ restatedBy }) => restatedBy) &&
+    !apart.test(parts[parts.length - 1].after) &&
+    parts
+      .slice(1)
+      .every(
+        ({ isApart, before, unit }, place) => !isApart && (/[+＋&]|plus/i.test(before) || unit !== parts[place].unit),
+      );
+
+  /**
+   * Returns the sum that an amount is a part of as one amount, if another system's units measure it: "1 cup plus 2 tbsp" is 265 ml.
+   * @param {Amount} amount
+   * @param {number} factor
+   * @param {System | ''} [system]
+   * @returns {Amount | undefined}
+   */
+  function wholeOf({ sum }, factor, system) {
+    const main = sum?.parts.find(({ unit }) => ![undefined, system].includes(systemOf(unit)));
+    if (!system || !sum || !main || !canBeOne(sum)) return undefined;
+    const total = totalOf(sum, main.unit);
+    const [unit] = unitFor(system, main.unit, total * (main.stays ? 1 : factor), main.density);
+    return unit === main.unit ? undefined : { ...main, values: [total], sum: undefined, isInWords: false };
+  }
+
+  /**
+   * Returns how much a sum is in a unit.
+   * @param {AmountSum} sum
+   * @param {string} unit
+   */
+  function totalOf({ parts }, unit) {
+    const sizes = kinds.find((kind) => unit in kind) ?? {};
+    return parts.reduce((all, part) => all + (part.values[0] * sizes[part.unit]) / sizes[unit], 0);
   }
 
   /**
@@ -170,8 +268,10 @@
   function together(lines) {
     const page = pageUnits(lines.flat());
     return lines.map((line) => {
-      const [others, added] = [restated(line), sums(line)];
-      return line.map((amount, index) => ({ ...amount, page, restatedBy: others[index], sum: added[index] }));
+      const others = restated(line);
+      const amounts = line.map((amount, index) => ({ ...amount, page, restatedBy: others[index] }));
+      const added = sums(amounts);
+      return amounts.map((amount, index) => ({ ...amount, sum: added[index] }));
     });
   }
 
@@ -193,6 +293,9 @@
   const canStep = (amount) =>
     isPlain(amount) && !/^ar\b/.test(amount.language) && (!isFraction(amount.unit) || isOfPage(amount.language));
 
+  /** The end of a text with an article before an amount, which no other unit fits: "den halben Liter", "the half litre". */
+  const article = /(?<!\p{L})(?:the|de[nmr]?|die|das|l[ae]s?|el|los|il|het|det)\s$/iu;
+
   /**
    * @param {Amount} amount
    * @param {number[]} scaled
@@ -208,12 +311,16 @@
     // Both ends of a wide range are written in the smaller one's unit, and so are sides.
     const [least, most] = [Math.min(...scaled), Math.max(...scaled)];
     const value = (most > 4 * least && least > 0) || unit in kinds[2] ? least : most;
-    const chosen = restatedBy ? '' : system;
-    const converted = unitFor(chosen, unit, value, density);
+    // Of "8 tbsp (1 stick)" neither is metric, and spoons stay.
+    const isSaid = restatedBy && !(system === 'metric' && !systemOf(restatedBy.unit) && unit in kinds[0]);
+    const converted = unitFor(isSaid ? '' : system, unit, value, density);
+    if (converted[0] !== unit && amount.isInWords && article.test(amount.before ?? '')) return [unit, (same) => same];
     // The spoons of "2 Tbsp (40 ml)" are others.
     const isOfOtherSize = restatedBy && Math.abs(ratio(restatedBy, amount) - 1) > 0.1;
     if (converted[0] !== unit || stays || factor === 1 || !canStep(amount) || isOfOtherSize) return converted;
-    return stepped(unit, scaled, chosen, system === 'us' || amount.page?.hasCups);
+    // Spoons may become cups if the other amount is of the chosen system.
+    const isFree = isSaid && (systemOf(unit) || systemOf(restatedBy.unit) === system);
+    return stepped(unit, scaled, isFree ? '' : system, system === 'us' || amount.page?.hasCups);
   }
 
   /**
@@ -252,13 +359,12 @@
    * @returns {[number, string][] | undefined}
    */
   function partOfSum({ sum }, factor) {
-    if (!sum || !sum.parts.every(canStep)) return undefined;
-    const scaled = sum.parts.map(({ unit, values }) => measuredIn(unit, values[0] * factor));
+    const parts = sum?.parts.slice(0, 2) ?? [];
+    if (!sum || sum.place > 1 || !parts.every((part) => canStep(part) && !part.stays)) return undefined;
+    const scaled = parts.map(({ unit, values }) => measuredIn(unit, values[0] * factor));
     if (scaled.every(({ length }) => length === 1)) return undefined;
-    const [{ unit }] = sum.parts;
-    const sizes = kinds.find((kind) => unit in kind) ?? {};
-    const total = sum.parts.reduce((all, part) => all + (part.values[0] * sizes[part.unit]) / sizes[unit], 0);
-    const two = measuredIn(unit, total * factor);
+    const [{ unit }] = parts;
+    const two = measuredIn(unit, totalOf({ parts, place: 0 }, unit) * factor);
     return two.length === 2 ? [two[sum.place]] : undefined;
   }
 
@@ -276,8 +382,14 @@
   };
 
   /**
+   * Whether a number is nearly whole.
+   * @param {number} value
+   */
+  const isWhole = (value) => Math.abs(value - Math.round(value)) <= 0.01;
+
+  /**
    * Returns what is written for numbers of a unit: in the author's form if the unit is theirs, and otherwise in fractions if these
-   * are exact.
+   * are exact. Both ends of a range are written alike.
    * @param {Amount} amount
    * @param {number[]} converted
    * @param {string} unit
@@ -288,22 +400,29 @@
     const number = converted[converted.length - 1];
     // Spoons and cups have quarters and thirds, but no 0.375.
     /** @param {number} value */
-    const isInFractions = (value) =>
-      isSame
-        ? hasFraction || (/^(?:t(?:bs|s)p|cup)/.test(unit) && Math.abs(((value * 4 + 0.5) % 1) - 0.5) > 0.01)
-        : isFraction(unit) && (unit === 'inch' || simplest(value, 0.001) !== undefined);
+    const isQuarter = (value) => isWhole(value * 4);
+    const isInFractions = isSame
+      ? hasFraction || (/^(?:t(?:bs|s)p|cup)/.test(unit) && !converted.every(isQuarter))
+      : isFraction(unit) && (unit === 'inch' || converted.every((value) => simplest(value, 0.001) !== undefined));
     const sign = (isOfPage(language) && amount.page?.decimalSign) || amount.decimalSign;
+    const hasFifths = hasFraction && amount.values.some((value) => value % 1 && isWhole(value * 5));
+    // Less than one onion is cut in eighths.
     /** @param {number} value */
-    const show = (value) => (isInFractions(value) ? fraction(value) : decimal(value, language, unit, sign));
+    const part = (value) =>
+      unit || hasFifths || value >= 1 ? value : (simplest(value, 0.05) ?? simplest(value, 0.12) ?? value);
+    /** @param {number} value */
+    const show = (value) => (isInFractions ? fraction(part(value), hasFifths) : decimal(value, language, unit, sign));
     const shown = amount.isOfSides ? converted.map(show).join('×') : [...new Set(converted.map(show))].join('–');
-    return isSame
-      ? head + shown + (number < 1 ? amount.share : '') + agreeing(amount, number)
-      : `${shown}\u00A0${wordOf(amount, unit, number)}`;
+    if (!isSame) return withWord(shown, wordOf(amount, unit, number));
+    // "Two 15 oz cans" are no "4 15 oz cans".
+    const times = !unit && amount.isInWords && /^\s+\p{N}/u.test(amount.after) ? ' ×' : '';
+    return head + shown + times + (number < 1 ? amount.share : '') + agreeing(amount, number);
   }
 
   /**
    * Returns what is written for an amount that was read, times a factor, in a system of units (as it is, if that is empty): its
-   * text and its unit; its largest number; and, unless it is as the author wrote it, what a shopping list gets: `3.5 cup`.
+   * text and its unit; its largest number; and, unless it is as the author wrote it, what a shopping list gets: `3.5 cup`. If a sum
+   * is written as one amount, its first part has all of it, and the others have no text.
    * @param {Amount} amount
    * @param {number} factor
    * @param {System | ''} [system]
@@ -314,6 +433,11 @@
       const one = { ...amount, isOne: false };
       const { text, unit } = written(one, 1, system);
       return { text: `${fraction(factor)} × ${text}`, unit, number: factor, now: written(one, factor, '').now };
+    }
+    const whole = wholeOf(amount, factor, system);
+    if (whole) {
+      const shown = written(whole, factor, system);
+      return { ...shown, text: amount.sum?.place ? '' : shown.text, isWhole: true };
     }
     const scaled = amount.values.map((value) => value * (amount.stays ? 1 : factor));
     const [unit, convert] = unitOf(amount, scaled, factor, system);
@@ -330,7 +454,7 @@
       ? amount.text
       : parts.length === 1 && parts[0][1] !== 'pinch'
         ? textOf(amount, converted, shownUnit)
-        : parts.map(([part, name]) => `${fraction(part)}\u00A0${wordOf(amount, name, part)}`).join(' + ');
+        : parts.map(([part, name]) => withWord(fraction(part), wordOf(amount, name, part))).join(' + ');
     return {
       text,
       unit: parts[parts.length - 1]?.[1] ?? unit,
@@ -358,10 +482,15 @@
   const nounPattern = (nouns) => {
     const forms = nouns.split('|').sort((one, other) => other.length - one.length);
     return new RegExp(
-      `(?<![\\p{L}\\p{N}])(?:${forms.join('|')})(?:\\(\\p{L}{1,2}\\))?(?![\\p{L}\\p{N}]|[-'’]\\p{L})`,
+      `(?<![\\p{L}\\p{N}])(?:${forms.join('|')})(?:\\(\\p{L}{1,2}\\))?(?![\\p{L}\\p{N}]|[-'’]\\p{L}|/\\p{L}{1,2}(?!\\p{L}))`,
       'iu',
     );
   };
+  /**
+   * Whether what follows a noun makes it both one and several: "egg(s)", "Zehe/n".
+   * @param {string} rest
+   */
+  const saysBoth = (rest) => /^(?:\(\p{L}{1,2}\)|\/\p{L}{1,2}(?!\p{L}))/u.test(rest);
   /**
    * Returns what follows an amount, with its noun in the form for a number.
    * @param {string} text
@@ -373,21 +502,27 @@
     text.replace(nounPattern(nouns), (noun) => inCaseOf(noun, formOf(nouns.split('|'), number, language)));
 
   /**
-   * Returns the end of a unit at the start of what follows its amount, or '': `2 Tbsp. sesame oil`, `2 milliliter(s) milk`.
-   * @param {string} text
-   */
-  const endOfUnit = (text) => text.match(/^(?:\.(?=\s+\p{Ll}|\s*[),(])|\(\p{L}{1,2}\))/u)?.[0] ?? '';
-  /**
-   * Returns what follows an amount whose unit ends so: another unit has no full stop, and one that agrees with its number no
-   * `(s)`.
-   * @param {string} text
-   * @param {string} end
+   * Whether the end of an amount still fits: another unit has no full stop, one that agrees with its number no `(s)`, and a whole
+   * lemon is no "1 a lemon".
    * @param {Amount} amount
    * @param {ShownAmount} shown
    */
-  const following = (text, end, amount, { unit, now }) => {
-    const isKept = end === '.' ? unit === amount.unit : !now;
-    return (isKept ? end : '') + (text.startsWith(end) ? text.slice(end.length) : text);
+  const isEndKept = ({ end, unit, values }, shown) => {
+    if (partEnd.test(`${end} `)) return Boolean(unit) || values[0] >= 1 || shown.number < 1;
+    return bothEnd.test(end) ? !shown.now : shown.unit === unit;
+  };
+  /**
+   * Returns what follows an amount that is shown so, down to the next text or amount.
+   * @param {string} text
+   * @param {Amount} amount
+   * @param {ShownAmount} shown
+   */
+  const following = (text, amount, shown) => {
+    const { end, sum } = amount;
+    const next = sum?.parts[sum.place + 1];
+    if (next && shown.isWhole) return '';
+    const given = next && !next.isApart ? next.before : text;
+    return (isEndKept(amount, shown) ? end : '') + (given.startsWith(end) ? given.slice(end.length) : given);
   };
 
   /**
@@ -429,7 +564,7 @@
     written,
     nounPattern,
     counting,
-    endOfUnit,
+    saysBoth,
     following,
     preceding,
     nextServings,

@@ -24,6 +24,8 @@
   ]);
   /** Parts of a cup or an onion that a cook measures, the simplest first. */
   const measured = [[0, 1], [1 / 2], [1 / 4, 1 / 3, 2 / 3, 3 / 4], [1 / 8, 3 / 8, 5 / 8, 7 / 8]];
+  /** Parts that are easy to see in an onion. */
+  const easy = [[0, 1, 1 / 2, 1 / 4, 1 / 3, 2 / 3, 3 / 4]];
   /** Parts that nobody measures, which are at least exact. */
   const fine = [[1 / 6, 5 / 6, 1 / 5, 2 / 5, 3 / 5, 4 / 5]];
 
@@ -61,12 +63,17 @@
   };
 
   /**
-   * Returns a number in fractions, `1¾`: those that one can measure if they are within 5 %, others (`⅙`, `3/16`) if not.
+   * Returns a number in fractions, `1¾`: those that one can measure if they are within 5 %, others (`⅕`, `3/16`) if not.
    * @param {number} value
+   * @param {boolean} [isExact] Whether fifths and sixths come before what one can measure: an author who writes fifths gets them.
    */
-  const fraction = (value) => {
+  const fraction = (value, isExact = false) => {
     if (!(value > 0)) return '0';
-    const number = simplest(value, 0.01) ?? simplest(value, 0.01, fine) ?? simplest(value, 0.05);
+    const number =
+      simplest(value, 0.01) ??
+      (isExact ? simplest(value, 0.01, fine) : simplest(value, 0.05, easy)) ??
+      simplest(value, 0.05) ??
+      simplest(value, 0.01, fine);
     if (number === undefined) {
       if (value > 1) return value.toFixed(isWithin(0.05, Number(value.toFixed(1)), value) ? 1 : 2);
       const sixteenths = Math.round(value * 16);

@@ -18,16 +18,17 @@
     cl: 10,
     dl: 100,
     l: 1000,
-    tsp: 4.92892,
-    dsp: 9.85784,
-    tbsp: 14.7868,
-    floz: 29.5735,
-    cup: 236.588,
+    // Exact, so that three teaspoons are one tablespoon.
+    tsp: 4.92892159375,
+    dsp: 9.8578431875,
+    tbsp: 14.78676478125,
+    floz: 29.5735295625,
+    cup: 236.5882365,
     cup250: 250,
     cup200: 200,
-    pint: 473.176,
-    quart: 946.353,
-    gallon: 3785.41,
+    pint: 473.176473,
+    quart: 946.352946,
+    gallon: 3785.411784,
   };
   /** @type {Record<string, number>} */
   const lengths = { mm: 0.1, cm: 1, inch: 2.54 };
@@ -116,6 +117,13 @@
     ['cm', 'inch'].includes(unit)
       ? within(0.06, unit, value)
       : (within(0.02, unit, value) ?? within(unit === 'mm' ? 0.1 : 0.05, unit, value));
+
+  /**
+   * Whether a scale shows so many ounces: at least half an ounce, in tenths or parts.
+   * @param {number} ounces
+   */
+  const isWeighed = (ounces) =>
+    ounces > 0.49 && (measurable('oz', ounces) !== undefined || isWithin(0.05, Math.round(ounces * 10) / 10, ounces));
 
   // Ovens have every 25 °F or 10 °C, or 5 °C between them; what else is warm has a thermometer in it.
   /** @param {number} degrees */
@@ -242,8 +250,10 @@
    */
   function unitFor(system, unit, value, density = 0) {
     if (!system || spoons.includes(unit) || systems[system].includes(unit)) return staying(unit);
-    // Less than half an ounce is weighed in grams, and less than an eighth of an inch is measured in millimetres.
-    if (system === 'us' && (value * weights[unit] < 14 || value * lengths[unit] < 0.3)) return staying(unit);
+    // Little is weighed in grams if no scale shows it in ounces, and less than an eighth of an inch is measured in millimetres.
+    const isLittle =
+      (unit in weights && !isWeighed((value * weights[unit]) / weights.oz)) || value * lengths[unit] < 0.3;
+    if (system === 'us' && isLittle) return staying(unit);
     if (unit === 'C') return ['F', fahrenheit];
     // What is below zero in °C has no sign in the text.
     if (['F', 'xF'].includes(unit) && value < 32) return staying(unit);
@@ -253,9 +263,9 @@
     if (unit === 'dC') return ['dF', (degrees) => Math.round(degrees * 1.8)];
     if (unit === 'dF') return ['dC', (degrees) => Math.round(degrees / 1.8)];
     const sizes = sizesOf(unit);
-    const isWeighed = system === 'metric' && sizes === volumes && density > 0;
-    const size = sizes[unit] * (isWeighed ? density : 1);
-    const newSizes = isWeighed ? weights : sizes;
+    const hasWeight = system === 'metric' && sizes === volumes && density > 0;
+    const size = sizes[unit] * (hasWeight ? density : 1);
+    const newSizes = hasWeight ? weights : sizes;
     /** @param {string} other */
     const fits = (other) => {
       const amount = (value * size) / newSizes[other];
@@ -373,7 +383,18 @@
    * @param {number} value
    */
   const nameOf = (unit, value) =>
-    unit === 'cup' ? TEXT('unit-cups', { count: Math.ceil(value - 1e-3) }) : (symbols[unit] ?? unit);
+    /^cup/.test(unit) ? TEXT('unit-cups', { count: Math.ceil(value - 1e-3) }) : (symbols[unit] ?? unit);
+
+  /**
+   * Returns a number with the word of its unit. Japanese has no spaces, and its spoons stand in front.
+   * @param {string} number
+   * @param {string} word
+   */
+  function withWord(number, word) {
+    if (/^[大小]/.test(word)) return word + number;
+    const isJapanese = /^[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]/u.test(word);
+    return isJapanese ? number + word : `${number}\u00A0${word}`;
+  }
 
   recipesite.quantities = {
     kinds,
@@ -386,6 +407,7 @@
     nearEnd,
     formOf,
     nameOf,
+    withWord,
     values: (quantity) =>
       quantity.split(/[-x]/).map((part) =>
         part

@@ -38,14 +38,19 @@
   function nounOf(element) {
     const { nouns } = element.dataset;
     if (!nouns) return undefined;
-    const pattern = recipesite.amounts.nounPattern(nouns);
+    const { nounPattern, saysBoth } = recipesite.amounts;
+    const pattern = nounPattern(nouns);
     const line = lineOf(element);
     const texts = document.createTreeWalker(line, NodeFilter.SHOW_TEXT);
     for (const start of [element.lastChild ?? element, line]) {
       texts.currentNode = start;
       for (let node; (node = texts.nextNode());) {
         const text = node.data ?? '';
-        if (!element.contains(node) && pattern.test(text)) return { node, nouns, text };
+        const [noun] = (!element.contains(node) && pattern.exec(text)) || [];
+        if (!noun) continue;
+        // Its end may be behind the food's element: "<span>egg</span>(s)".
+        const rest = text.slice(text.indexOf(noun) + noun.length) || texts.nextNode()?.data;
+        return saysBoth(rest ?? '') ? undefined : { node, nouns, text };
       }
     }
     return undefined;
@@ -66,7 +71,6 @@
     element,
     noun: nounOf(element),
     isAsWritten: element.matches('.as-written'),
-    end: recipesite.amounts.endOfUnit(behind(element)),
     ...recipesite.amounts.read({
       text: element.textContent,
       value: element.value,
@@ -76,6 +80,7 @@
       stays: element.matches('.stays'),
       isOne: element.matches('.one'),
       language: languageOf(element),
+      after: behind(element),
     }),
   });
 
@@ -97,13 +102,13 @@
     // For a shopping list, as exact as it is shown in this unit.
     if (now) amount.element.dataset.now = now;
     else delete amount.element.dataset.now;
-    const { noun, end } = amount;
+    const { noun } = amount;
     // As the author wrote it if the amount is, too.
     if (noun)
       noun.node.data = now ? recipesite.amounts.counting(noun.text, noun.nouns, number, amount.language) : noun.text;
     const { nextSibling } = amount.element;
-    if (end && nextSibling)
-      nextSibling.data = recipesite.amounts.following(nextSibling.data ?? '', end, amount, written);
+    if (nextSibling?.data !== undefined && (amount.end || amount.sum))
+      nextSibling.data = recipesite.amounts.following(nextSibling.data, amount, written);
   }
 
   /**
@@ -146,8 +151,10 @@
     for (const element of elements) {
       const line = lineOf(element);
       const former = lines.get(line) ?? [];
-      const before = between(line, former.at(-1)?.element, element);
-      lines.set(line, [...former, { ...amountOf(element), before }]);
+      const last = former.at(-1)?.element;
+      const before = between(line, last, element);
+      const isApart = element.previousSibling?.previousSibling !== last;
+      lines.set(line, [...former, { ...amountOf(element), before, isApart }]);
     }
     return recipesite.amounts.together([...lines.values()]).flat();
   }
@@ -170,7 +177,7 @@
   // As the yield is written: "9¾", or "9.75" beside "6.5 servings".
   const sign = decimalSign(serves?.querySelector('data')?.textContent ?? '', base);
   /** @param {number} number */
-  const shown = (number) => (sign ? decimal(number, TEXT('locale'), undefined, sign) : fraction(number));
+  const shown = (number) => (sign ? decimal(number, TEXT('locale'), undefined, sign) : fraction(number, true));
   const unit = field?.labels?.[0].querySelector('span');
   const unitText = unit?.textContent.trim() ?? '';
 

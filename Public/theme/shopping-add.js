@@ -122,7 +122,8 @@
     const food = foods[place] ?? null;
     /** @param {HTMLDataElement} data */
     const isAgain = (data) => /[(（][^)）]*$|[/=]\s*$/.test(between(label, null, data));
-    const written = [...label.querySelectorAll('data')];
+    // A sum that is written as one amount leaves its other parts empty.
+    const written = [...label.querySelectorAll('data')].filter(({ textContent }) => textContent);
     // "卵 2個 + 卵黄 1個"
     const isFoodFirst = foods.length > 1 && written[0] && isBefore(foods[0], written[0]);
     const [from, to] = isFoodFirst ? [food, foods[place + 1]] : [foods[place - 1], foods[place + 1] && food];

@@ -7,7 +7,7 @@
 {
   const locale = TEXT('locale');
   const { fraction, decimal, read, simplest } = recipesite.numbers;
-  const { kinds, isFraction, measuredIn, stepped, formOf, nameOf } = recipesite.quantities;
+  const { kinds, isFraction, measuredIn, stepped, formOf, nameOf, withWord } = recipesite.quantities;
   /**
    * @template Item
    * @param {Item[]} items
@@ -106,7 +106,6 @@
     if (!isSimple && units.length > 1) return units.map((own) => together(own, said, isBought)).join(' + ');
     const isSpoon = /^t(bsp|sp)$/.test(unit);
     const two = ends[0] === ends[1] && !(isBought && isSpoon) ? measuredIn(unit, ends[0]) : [];
-    if (two.length > 1) return two.map(([part, name]) => `${fraction(part)}\u00A0${nameOf(name, part)}`).join(' + ');
     // In a shop 0.54 spoons are half a spoon.
     /** @param {number} value */
     const plain = (value) => (isBought && isSpoon ? (simplest(value, 0.1) ?? value) : value);
@@ -120,15 +119,17 @@
         : forms.length
           ? forms
           : (amounts.find((amount) => amount.unit === unit && amount.forms.length)?.forms ?? []);
-    const word = known.length ? formOf(known, ends[1], language || locale) : unit ? nameOf(unit, ends[1]) : '';
+    /**
+     * @param {number} value
+     * @param {string} name
+     */
+    const wordOf = (value, name) =>
+      name === unit && known.length ? formOf(known, value, language || locale) : name && nameOf(name, value);
+    if (two.length > 1) return two.map(([part, name]) => withWord(fraction(part), wordOf(part, name))).join(' + ');
+    const word = wordOf(ends[1], unit);
     // "garlic cloves" are six, not six cloves.
     const isSaid = !unit && said.toLowerCase().split(' ').includes(word.toLowerCase());
-    if (!word || isSaid) return numbers;
-    // Japanese has no spaces, and its spoons stand in front.
-    if (/^[大小]/.test(word)) return word + numbers;
-    return /^[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]/u.test(word)
-      ? numbers + word
-      : `${numbers}\u00A0${word}`;
+    return !word || isSaid ? numbers : withWord(numbers, word);
   };
 
   /**

@@ -210,6 +210,8 @@ public enum MeasureUnit: String, Sendable, CaseIterable {
     }
 
     /// The size of the unit in grams, millilitres or centimetres; of a temperature's unit, 1.
+    ///
+    /// Volumes are exact, so that three teaspoons are one tablespoon.
     var size: Double {
         switch self {
         case .milligram: 0.001
@@ -221,16 +223,16 @@ public enum MeasureUnit: String, Sendable, CaseIterable {
         case .pound: 453.592
         case .stick: 113.4
         case .decilitre: 100
-        case .teaspoon: 4.92892
-        case .dessertspoon: 9.85784
-        case .tablespoon: 14.7868
-        case .fluidOunce: 29.5735
-        case .cup: 236.588
+        case .teaspoon: 4.92892159375
+        case .dessertspoon: 9.8578431875
+        case .tablespoon: 14.78676478125
+        case .fluidOunce: 29.5735295625
+        case .cup: 236.5882365
         case .metricCup: 250
         case .japaneseCup: 200
-        case .pint: 473.176
-        case .quart: 946.353
-        case .gallon: 3785.41
+        case .pint: 473.176473
+        case .quart: 946.352946
+        case .gallon: 3785.411784
         case .millimetre: 0.1
         case .inch: 2.54
         }

@@ -27,6 +27,9 @@ ENGLISH = [
     {"name": "Words", "cuisine": "British", "language": "en", "steps": ["Mix."],
      "ingredients": ["1 and 1/2 cups milk", "2 to 3 carrots", "1 or 2 onions", "half a cup sugar", "1 and a half cups water", "0-1 chilli",
                      "2 Tbsp. olive oil, divided", "240 milliliter(s) cream"]},
+    {"name": "Flan", "cuisine": "Spanish", "language": "en", "ingredients": [
+        "2 egg(s)", "1 cup + 2 tablespoons heavy cream", "1 c. plus 2 Tbsp. milk", "juice of ½ a lemon", "Two 15 oz (425 g) cans caramel"],
+     "steps": ["Preheat the oven 350 F degrees.", "Bake for 40 minutes."]},
     {"name": "Wörter", "cuisine": "German", "language": "de", "ingredients": ["2 bis 3 Möhren", "1 und 1/2 Tassen Mehl", "anderthalb Liter Wasser"],
      "steps": ["Rühren."]},
     {"name": "Palabras", "cuisine": "Spanish", "language": "es", "ingredients": ["1 taza y media de arroz", "2 o 3 huevos"], "steps": ["Mezclar."]},

@@ -259,6 +259,29 @@ def test_units_are_converted_and_kept_for_all_recipes(open_cooking):
     assert ingredients(page) == ["1 Tasse Mehl", "1,5 dl Milch"]
 
 
+def test_a_sum_is_one_amount_in_other_units_and_words_fit_their_numbers(open_cooking):
+    page = open_cooking("recipes/flan.html")
+    written = ingredients(page)
+    double(page)
+    doubled = ["4 egg(s)", "2 cups + ¼ cup heavy cream", "2 c. plus ¼ cup milk", "juice of 1 lemon", "4 × 15 oz (425 g) cans caramel"]
+    assert ingredients(page) == doubled
+    unit(page, "Metric").check()
+    oven = page.get_by_text("Preheat the oven")
+    expect(oven).to_have_text("Preheat the oven 180 °C.")
+    assert ingredients(page) == [doubled[0], "530 ml heavy cream", "530 ml milk", *doubled[3:]]
+    page.locator("[data-shop]").click()
+    page.get_by_role("button", name="See the list").click()
+    bought = page.get_by_role("region", name="To buy")
+    expect(bought).to_contain_text(re.compile(r"530\sml\s+heavy cream"))
+    expect(bought).to_contain_text(re.compile(r"530\sml\s+milk"))
+    page.go_back()
+    unit(page, "As written").check()
+    page.get_by_role("button", name="Less", exact=True).click(click_count=2)
+    expect(page.locator("[name=servings]")).to_have_value("1")
+    assert ingredients(page) == written
+    expect(oven).to_have_text("Preheat the oven 350 F degrees.")
+
+
 def test_another_language_has_its_own_words_and_numbers(open_cooking):
     page = open_cooking("recipes/kuchen.html")
     field = page.get_by_role("textbox", name="Stück")

@@ -44,6 +44,14 @@ test('What a visitor notes is added to the same food of recipes', () => {
   );
 });
 
+test('Cups and spoons of a sum are in the words of the recipe or the page', () => {
+  const { shoppingLines } = onPage(['shopping-list', 'shopping-lines']);
+  const amount = (text) => shoppingLines([record('a/0', 'Salad', 'oil', 'oil', text)])[0].amount;
+  const cups = 'xícara|xícaras';
+  assert.equal(amount(`0.4\tcup250\t${cups}\n0.4\tcup250\t${cups}`), '¾\u00A0xícara + 1\u00A0tbsp');
+  assert.equal(amount('0.5\tcup200\t\n0.25\tcup200\t'), '¾\u00A0cup');
+});
+
 test('What is counted is bought whole, and notes have amounts', () => {
   const { shoppingLines } = onPage(['shopping-list', 'shopping-lines']);
   const lines = shoppingLines([

@@ -393,8 +393,8 @@ interface CookNumbers {
   isWithin(share: number, number: number, meant: number): boolean;
   /** Returns the number within a share of the one that is meant whose part is simplest, or `undefined`. */
   simplest(meant: number, share: number, groups?: number[][]): number | undefined;
-  /** Returns a number in fractions: `1¾`. */
-  fraction(value: number): string;
+  /** Returns a number in fractions: `1¾`; in fifths and sixths rather than others that are near if it is to be exact. */
+  fraction(value: number, isExact?: boolean): string;
   /** Returns a number with as few decimals as are exact enough. */
   decimal(value: number, language: string, unit?: string, sign?: string): string;
   /** Returns the decimal sign in a text of a number. */
@@ -422,6 +422,8 @@ interface Quantities {
   nearEnd(unit: string, number: number): number;
   formOf(words: string[], value: number, language: string): string;
   nameOf(unit: string, value: number): string;
+  /** Returns a number with the word of its unit after it or, of Japanese spoons, before it. */
+  withWord(number: string, word: string): string;
   /** Returns the numbers of a quantity: `3/2`, `200-250` or `9x13`. */
   values(quantity: string): number[];
 }
@@ -442,6 +444,8 @@ interface WrittenAmount {
   /** Whether it is the amount of one container. */
   isOne?: boolean;
   language: string;
+  /** The text after it. */
+  after?: string;
 }
 
 interface Amount {
@@ -460,6 +464,16 @@ interface Amount {
   isOne?: boolean;
   language: string;
   density?: number;
+  /** Whether its number is a word. */
+  isInWords: boolean;
+  /** The text before it, since the amount before it or the start of the line. */
+  before?: string;
+  /** Whether more than one text is between it and the amount before it. */
+  isApart?: boolean;
+  /** The text after it. */
+  after: string;
+  /** What belongs to it at the start of that text: the full stop of "2 Tbsp. oil". */
+  end: string;
   /** The amount of the line that says the same in another way. */
   restatedBy?: Amount;
   /** The sum of the line that it is a part of. */
@@ -469,7 +483,7 @@ interface Amount {
 
 /** Amounts that are added to each other, and the place of one among them. */
 interface AmountSum {
-  parts: Amount[];
+  parts: (Amount & { before: string })[];
   place: number;
 }
 
@@ -487,6 +501,8 @@ interface ShownAmount {
   number: number;
   /** What a shopping list gets, such as `3.5 cup`; `undefined` if it is as the author wrote it. */
   now?: string;
+  /** Whether it is a sum that is written as one amount. */
+  isWhole?: boolean;
 }
 
 interface Amounts {
@@ -499,8 +515,9 @@ interface Amounts {
   written(amount: Amount, factor: number, system?: System | ''): ShownAmount;
   nounPattern(nouns: string): RegExp;
   counting(text: string, nouns: string, number: number, language: string): string;
-  endOfUnit(text: string): string;
-  following(text: string, end: string, amount: Amount, shown: ShownAmount): string;
+  /** Whether what follows a noun makes it both singular and plural: "(s)", "/n". */
+  saysBoth(rest: string): boolean;
+  following(text: string, amount: Amount, shown: ShownAmount): string;
   preceding(text: string, shown: string, language: string): string;
   nextServings(servings: number, base: number, direction: number): number;
 }

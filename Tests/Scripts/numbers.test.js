@@ -7,24 +7,23 @@ const { numbers } = load(['numbers']);
 
 test('Fractions are those of spoons and cups, and what none of them measures is exact', () => {
   const written = [1 / 8, 3 / 16, 0.2, 1 / 6, 1 / 3, 3 / 8, 0.5, 0.7, 0.99, 1.5, 1 + 1 / 3, 2.9, 3.02, 22.5, 0.05, 0];
-  assert.deepEqual(written.map(numbers.fraction), [
-    '⅛',
-    '3/16',
-    '⅕',
-    '⅙',
-    '⅓',
-    '⅜',
-    '½',
-    '⅔',
-    '1',
-    '1½',
-    '1⅓',
-    '2⅞',
-    '3',
-    '22½',
-    '1/20',
-    '0',
-  ]);
+  assert.deepEqual(
+    written.map((value) => numbers.fraction(value)),
+    ['⅛', '3/16', '⅕', '⅙', '⅓', '⅜', '½', '⅔', '1', '1½', '1⅓', '2⅞', '3', '22½', '1/20', '0'],
+  );
+});
+
+test('Fifths are those of an author who writes them, and else what one can measure', () => {
+  const { fraction } = numbers;
+  const shown = [0.6, 1.2, 1.4, 1.6, 3.2, 4.8];
+  assert.deepEqual(
+    shown.map((value) => fraction(value)),
+    ['⅝', '1¼', '1⅓', '1⅔', '3¼', '4¾'],
+  );
+  assert.deepEqual(
+    shown.map((value) => fraction(value, true)),
+    ['⅗', '1⅕', '1⅖', '1⅗', '3⅕', '4⅘'],
+  );
 });
 
 test('No number from 1/16 to 100 is written more than 5 % off', () => {

@@ -161,7 +161,7 @@ function writerOfRuns(language) {
     const places = placesOf(runs);
     const texts = runs.map(({ text }) => text);
     return places.map((place, number) => ({
-      ...amounts.read({ ...runs[place], language }),
+      ...amounts.read({ ...runs[place], language, after: texts.slice(place + 1).join('') }),
       before: texts.slice((places[number - 1] ?? -1) + 1, place).join(''),
     }));
   };
@@ -182,9 +182,8 @@ function writerOfRuns(language) {
       const behind = noun ? texts.findIndex((text, other) => other > place && isCounted(text, other)) : -1;
       const counted = noun && behind < 0 ? texts.findIndex(isCounted) : behind;
       if (counted >= 0) texts[counted] = amounts.counting(texts[counted], nouns, written.number, language);
-      const next = texts[place + 1] ?? '';
-      const end = amounts.endOfUnit(next);
-      if (end) texts[place + 1] = amounts.following(next, end, amount, written);
+      const next = texts[place + 1];
+      if (next !== undefined && (amount.end || amount.sum)) texts[place + 1] = amounts.following(next, amount, written);
     });
     return { texts, shown };
   };

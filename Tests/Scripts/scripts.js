@@ -15,7 +15,7 @@ function textsOf(language) {
     if (!line) throw new Error(`No text "${key}" in ${language}.yaml.`);
     const said = line.slice(key.length + 1).trim();
     const form = values.count === 1 ? 'one' : 'other';
-    const plural = said.match(new RegExp(`\\b${form}: "([^"]*)"`))?.[1];
+    const plural = [form, 'other'].map((name) => said.match(new RegExp(`\\b${name}: "([^"]*)"`))?.[1]).find(Boolean);
     return (plural ?? said.replace(/^"|"$/g, '')).replace(/\{\{(\w+)\}\}/g, (_, name) => values[name]);
   };
 }

@@ -55,6 +55,6 @@ struct FoodWeights: Sendable {
         let name = words.filter { !neutral.contains($0) }.joined(separator: " ")
         let whole = words.joined(separator: " ")
         let foods = [whole, names[whole], names[name], name].compactMap(\.self)
-        return foods.lazy.compactMap { FoodWeights.gramsInCup[$0] }.first.map { $0 / 236.588 }
+        return foods.lazy.compactMap { FoodWeights.gramsInCup[$0] }.first.map { $0 / MeasureUnit.cup.size }
     }
 }
