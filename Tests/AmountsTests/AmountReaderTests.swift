@@ -79,7 +79,7 @@ struct AmountReaderTests {
         ("en", "2 eggs (1 for the dough, 1 for brushing)", "2; 1; 1"),
         ("en", "2 eggs (1 for brushing)", "2; (1)"), ("pt", "2 ovos (1 para a massa e outro para pincelar)", "2; (1)"),
         ("de", "3 Eier (2 für den Teig, 1 zum Bestreichen)", "3; 2; 1"),
-        ("en", "1 cup biscuit crumbs / 8 biscuits", "1 cup; 8"), ("en", "2/3 cup rice", "2/3 cup"),
+        ("en", "1 cup biscuit crumbs / 8 biscuits", "1 cup; 8"), ("en", "two (15 oz) cans beans", "2; [15 oz]"), ("en", "2/3 cup rice", "2/3 cup"),
         ("en", "1.9 oz soup mix (I used a 55 g packet)", "19/10 oz; [55 g]"), ("en", "8 oz cheese (1 packet)", "8 oz; 1"),
         ("ja", "砂糖 大さじ2・1/2", "5/2 tbsp"),
         ("en", "2 onions (keep 1 onion for later)", "2; (1)"), ("en", "8 cups apples (approx. 7 apples)", "8 cup; 7"),

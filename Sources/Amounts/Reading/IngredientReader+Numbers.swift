@@ -9,6 +9,8 @@ extension IngredientReader {
         if next.number != nil, !number.isArticle, number.quantity.lower >= 1 {
             return isAtStart(number.start) || isBeforeContainer(number.end)
         }
+        // "Two (15 oz) cans".
+        if next.reads("("), !number.isArticle { return isAtStart(number.start) && isBeforeContainer(number.end) }
         if lexicon.hasUnitsInFront, number.end == tokens.count { return true }
         let start = number.start
         guard next.isWord,

@@ -93,6 +93,12 @@ struct StepReader {
             if let last = found.last, isRestated(taken.amount, after: last.amount) {
                 taken = Found(amount: taken.amount.with(last.amount.role))
             }
+            if let claim = taken.claim, let last = found.last, last.claim == nil, isSum(last.amount, taken.amount),
+                let first = foods.claim(last.amount, of: claim.key.foods, part: claim.key.part)
+            {
+                let role: Amount.Role = foods.isSure(first) ? .amount : .asWritten
+                found[found.count - 1] = Found(amount: last.amount.with(role), claim: first)
+            }
             // "One cup" is an amount if it is one of a food, and a thing like a bowl if not.
             let mayBeThing = number.isWord && number.quantity == Quantity(1)
             if !mayBeThing || taken.amount.role == .amount || isSpoon(taken.amount.unit) { found.append(taken) }
@@ -117,8 +123,19 @@ struct StepReader {
     private func isRestated(_ amount: Amount, after last: Amount) -> Bool {
         guard last.range.upperBound <= amount.range.lowerBound else { return false }
         let between = tokens.text[last.range.upperBound..<amount.range.lowerBound]
-        return ["(", "/", "|"].contains(between.filter { !$0.isWhitespace }) && amount.unit?.kind != .length
+        // In "two (15 oz) cans" it is the size of one.
+        return ["(", "/", "|"].contains(between.filter { !$0.isWhitespace }) && last.unit != nil
+            && amount.unit?.kind != .length
             && amount.unit?.kind != .temperature && (last.role != .size || last.unit?.kind == amount.unit?.kind)
+    }
+
+    /// Returns whether two amounts are added, of the food behind the second: "1 cup + 2 tbsp water".
+    private func isSum(_ first: Amount, _ second: Amount) -> Bool {
+        guard first.range.upperBound <= second.range.lowerBound, first.unit != nil,
+            first.unit?.kind == second.unit?.kind
+        else { return false }
+        let between = tokens.text[first.range.upperBound..<second.range.lowerBound].filter { !$0.isWhitespace }
+        return between == "+" || lexicon.adding.contains(between.lowercased())
     }
 
     /// Returns a weight, a volume or a length with the way in which it changes.
@@ -230,7 +247,9 @@ struct StepReader {
         let next = tokens.afterAbbreviation(measure.end)
         // In "1 tsp each of salt and pepper" the foods follow.
         if mentions.isEach(next), mentions.foods(after: next).places.isEmpty { return false }
-        return !isOfVessel(next) && !isOfVessel(mentions.afterParenthesis(next))
+        // "Two (15 oz) cans".
+        let behind = tokens[next].reads(")") ? next + 1 : next
+        return !isOfVessel(behind) && !isOfVessel(mentions.afterParenthesis(behind))
     }
 
     /// Returns whether a vessel follows in a word or three: "one 750 ml bottle of wine", "a 12 cup muffin tin".
