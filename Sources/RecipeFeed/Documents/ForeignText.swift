@@ -94,6 +94,7 @@ extension ForeignDocument {
         }
         return ForeignDocument(
             "XML", why: noRecipe,
-            help: "name the address of the feed itself; if it asks for a login, set headers of the feed")
+            help: "of the XML of programs, RecipeML, CookML, MX2 and some others are read (see the guide, feeds.md); "
+                + "a feed of news has no recipes: name the address of a recipe's page instead")
     }
 }

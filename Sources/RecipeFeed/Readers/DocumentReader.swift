@@ -16,7 +16,7 @@ struct DocumentReader: Sendable {
     /// All readers, in the order in which they are tried.
     static let all: [DocumentReader] = [
         jsonLines, unescapedJSON, recipeKeeper, copyMeThat, evernote, recipeXML, webPage, mealMaster, rezKonv,
-        masterCookText,
+        masterCookText, saffron,
         cooklang,
         recipeMD,
         markdownNote, yaml, csv,

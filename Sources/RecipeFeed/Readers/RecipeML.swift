@@ -14,7 +14,7 @@ struct RecipeMLRecipe {
                     Self.addIngredient($0, to: &$1)
                 }
             case "directions": Self.addDirections(part, to: &recipe)
-            case "equipment": for tool in part.children { recipe.add("tools", tool.words, tool) }
+            case "equipment": recipe.addTools(part.children)
             case "note": recipe.addNotes(part.text, part)
             default: return false
             }

@@ -2,13 +2,19 @@ import Diagnostics
 import Patterns
 
 extension DocumentReader {
-    /// Reads RecipeML (http://www.formatdata.com/recipeml/spec/), MasterCook's MX2, the backups of My CookBook and
-    /// Cookmate, and the files of Gourmet and KRecipes.
+    /// Reads RecipeML (http://www.formatdata.com/recipeml/spec/), MasterCook's MX2, CookML, the backups of My CookBook and
+    /// Cookmate, and the files of Gourmet, KRecipes, Living Cookbook, MacGourmet and My-Cook.
     static let recipeXML = DocumentReader(name: "XML") { document throws(DocumentFault) in
-        let roots: Set = ["recipeml", "mx2", "cookbook", "gourmetdoc", "krecipes"]
+        let roots: Set = [
+            "recipeml", "mx2", "cookbook", "gourmetdoc", "krecipes", "cookml", "fdx", "hixz", "cookxml", "plist",
+        ]
         guard document.bytes[document.start...].first == UInt8(ascii: "<") || document.bytes.prefix(2).contains(0xFE),
             let tree = try XMLTree(document, roots: roots)
         else { return nil }
+        if tree.root.name == "plist" {
+            guard let recipes = MacGourmetRecipe.all(in: tree.root) else { return nil }
+            return ReadDocument(recipes: recipes.map(\.value), remarks: [tree.remark].compactMap(\.self))
+        }
         let elements = tree.root.recipes(depth: 0)
         let recipes: [SourceValue] =
             switch tree.root.name {
@@ -16,6 +22,10 @@ extension DocumentReader {
             case "mx2": elements.map { MX2Recipe($0).value }
             case "gourmetdoc": elements.map { GourmetRecipe($0).value }
             case "krecipes": elements.map { KRecipe($0).value }
+            case "cookml": elements.map { CookMLRecipe($0).value }
+            // Its archives name the root otherwise.
+            case "fdx", "hixz": elements.map { LivingCookbookRecipe($0).value }
+            case "cookxml": tree.root.all("plat").flatMap(MyCookRecipe.all).map(\.value)
             default: elements.map { CookbookRecipe($0, hasFile: document.hasFile).value }
             }
         let remarks = [tree.remark].compactMap(\.self)
@@ -62,11 +72,21 @@ struct ElementRecipe {
         others.append((name, .text(text, at: element.offset)))
     }
 
+    /// Adds the first of an element's categories, and the others as tags.
+    mutating func addCategories(_ names: [String], of element: TreeElement) {
+        recipe.add("category", names.first ?? "", at: element.offset)
+        recipe.add("tags", all: names.dropFirst().map { ($0, element.offset) })
+    }
+
     /// Adds the first category, and the others as tags.
     mutating func addCategories(_ elements: [TreeElement], tags: [TreeElement] = []) {
         let all = elements.filter { !$0.words.isEmpty }
         if let first = all.first { recipe.add("category", first.words, at: first.offset) }
         recipe.add("tags", all: (all.dropFirst() + tags).map { ($0.words, $0.offset) })
+    }
+
+    mutating func addTools(_ elements: [TreeElement]) {
+        recipe.add("tools", all: elements.map { ($0.words, $0.offset) })
     }
 
     mutating func addIngredient(_ text: String, _ element: TreeElement) {
@@ -103,7 +123,7 @@ struct ElementRecipe {
     /// Adds a picture that an element has in Base64, or the name of a file that was made of it.
     mutating func addPicture(_ element: TreeElement) {
         let data = element.text.filter { !$0.isWhitespace }
-        let format = (element.attributes["format"] ?? "jpeg").lowercased()
+        let format = (element.attributes["format"] ?? element.attributes["filetype"] ?? "jpeg").lowercased()
         // Base64 has no dot.
         if !data.isEmpty { add("photo", data.contains(".") ? data : "data:image/\(format);base64,\(data)", element) }
     }

@@ -89,7 +89,7 @@ enum EmbeddedPictures {
             switch byte {
             case UInt8(ascii: "\\"): isEscape = true
             case UInt8(ascii: "n") where isEscape, UInt8(ascii: "r") where isEscape: isEscape = false
-            case 0x0A, 0x0D, 0x20: isEscape = false
+            case 0x09, 0x0A, 0x0D, 0x20: isEscape = false
             default:
                 plain.append(byte)
                 isEscape = false

@@ -1,0 +1,49 @@
+extension DocumentReader {
+    /// Reads the texts that Saffron (https://www.mysaffronapp.com) exports, one for each recipe.
+    ///
+    /// Lines such as `Title: Pancakes` stand above `Ingredients:` and `Instructions:`, below which each line has a tab before it.
+    static let saffron = DocumentReader(name: "Saffron") { document throws(DocumentFault) in
+        guard ["txt", ""].contains(document.ending), let lines = document.lines,
+            let first = lines.first(where: { !$0.isBlank }), first.text.hasPrefix("Title:"),
+            let ingredients = lines.firstIndex(where: { isHead($0, of: "Ingredients") }),
+            let steps = lines[ingredients...].firstIndex(where: { isHead($0, of: "Instructions") }),
+            lines[..<ingredients].contains(where: { $0.text.hasPrefix("Cookbook:") || $0.text.hasPrefix("Original URL:") })
+        else { return nil }
+        var recipe = CollectedRecipe()
+        var tags: [(text: String, offset: Int)] = []
+        for line in lines[..<ingredients] where !line.isBlank {
+            guard let colon = line.text.firstIndex(of: ":") else {
+                recipe.addNote(line.text.trimmed, at: line.offset)
+                continue
+            }
+            let (name, text) = (String(line.text[..<colon]), String(line.text[colon...].dropFirst()).trimmed)
+            if ["Cookbook", "Section"].contains(name) {
+                tags.append((text, line.offset))
+            } else {
+                recipe.add(saffronFields[name] ?? name, text, at: line.offset)
+            }
+        }
+        recipe.add("tags", all: tags)
+        for line in lines[(ingredients + 1)..<steps] where !line.isBlank {
+            if IngredientLine.isHeading(line.text.trimmed) {
+                recipe.addHeading(IngredientLine.heading(line.text.trimmed), at: line.offset)
+            } else {
+                recipe.addIngredient(line.text.trimmed, at: line.offset)
+            }
+        }
+        for line in lines[(steps + 1)...] where !line.isBlank {
+            recipe.addStepLine(line)
+            recipe.endParagraph()
+        }
+        return ReadDocument(recipes: [recipe.value], remarks: [])
+    }
+
+    private static let saffronFields = [
+        "Title": "name", "Description": "description", "Source": "author", "Original URL": "source", "Yield": "yield",
+        "Prep": "prep", "Cook": "cook", "Total": "total", "Image": "photo",
+    ]
+
+    private static func isHead(_ line: SourceLine, of name: String) -> Bool {
+        line.text.hasPrefix("\(name):") && line.text.trimmed == "\(name):"
+    }
+}
