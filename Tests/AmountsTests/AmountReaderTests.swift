@@ -50,10 +50,13 @@ struct AmountReaderTests {
 
     @Test(arguments: [
         ("de", "2 Ei(er)", "Ei Eier"), ("de", "1 Zehe/n Knoblauch", "Zehe Zehen"), ("fr", "2 oeuf(s)", "oeuf oeufs"),
-        ("en", "2 egg(s)", "egg eggs"), ("en", "2 tins/jars beans", "tin tins"), ("de", "1 Zwiebel(n)", "Zwiebel Zwiebeln"),
-        ("de", "1 Strauchtomate", "strauchtomate strauchtomaten"), ("da", "1 bouillonterning", "bouillonterning bouillonterninger"),
+        ("en", "2 egg(s)", "egg eggs"), ("en", "2 tins/jars beans", "tin tins"),
+        ("de", "1 Zwiebel(n)", "Zwiebel Zwiebeln"),
+        ("de", "1 Strauchtomate", "strauchtomate strauchtomaten"),
+        ("da", "1 bouillonterning", "bouillonterning bouillonterninger"),
         ("sv", "1 purjolök", "purjolök purjolökar"), ("nl", "1 vleestomaat", "vleestomaat vleestomaten"),
-        ("de", "1 Brei", ""), ("it", "1 bustina vanillina", "bustina bustine"), ("pt", "1 vidro palmito", "vidro vidros"),
+        ("de", "1 Brei", ""), ("it", "1 bustina vanillina", "bustina bustine"),
+        ("pt", "1 vidro palmito", "vidro vidros"),
     ])
     func `have the forms of the noun that they count`(language: String, line: String, forms: String) {
         let amount = AmountReader(language: language).amounts(inIngredient: line).first
@@ -79,8 +82,10 @@ struct AmountReaderTests {
         ("en", "2 eggs (1 for the dough, 1 for brushing)", "2; 1; 1"),
         ("en", "2 eggs (1 for brushing)", "2; (1)"), ("pt", "2 ovos (1 para a massa e outro para pincelar)", "2; (1)"),
         ("de", "3 Eier (2 für den Teig, 1 zum Bestreichen)", "3; 2; 1"),
-        ("en", "1 cup biscuit crumbs / 8 biscuits", "1 cup; 8"), ("en", "two (15 oz) cans beans", "2; [15 oz]"), ("en", "2/3 cup rice", "2/3 cup"),
-        ("en", "1.9 oz soup mix (I used a 55 g packet)", "19/10 oz; [55 g]"), ("en", "8 oz cheese (1 packet)", "8 oz; 1"),
+        ("en", "1 cup biscuit crumbs / 8 biscuits", "1 cup; 8"), ("en", "two (15 oz) cans beans", "2; [15 oz]"),
+        ("en", "2/3 cup rice", "2/3 cup"),
+        ("en", "1.9 oz soup mix (I used a 55 g packet)", "19/10 oz; [55 g]"),
+        ("en", "8 oz cheese (1 packet)", "8 oz; 1"),
         ("ja", "砂糖 大さじ2・1/2", "5/2 tbsp"),
         ("en", "2 onions (keep 1 onion for later)", "2; (1)"), ("en", "8 cups apples (approx. 7 apples)", "8 cup; 7"),
         ("de", "1 kg Huhn (4 Keulen, 2 Brüste)", "1 kg; 4; 2"),

@@ -99,7 +99,8 @@ extension LanguageWords {
             trays: ["muffin", "cupcake", "popover"],
             portions: [
                 "bites", "servings", "wedges", "squares", "rectangles", "triangles", "strips", "bars", "rolls", "buns",
-                "meatballs", "cookies", "burgers", "equal", "parts", "sections", "loaves", "circles", "biscuits", "bowls",
+                "meatballs", "cookies", "burgers", "equal", "parts", "sections", "loaves", "circles", "biscuits",
+                "bowls",
             ],
             tools: [
                 "sized", "size", "measuring", "measure", "scoop", "scoops", "scooper", "ladle", "capacity", "pan",

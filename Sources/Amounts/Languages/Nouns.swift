@@ -69,7 +69,8 @@ extension NounWords {
         biscuit|biscuits crêpe|crêpes galette|galettes muffin|muffins pizza|pizzas verrine|verrines brioche|brioches
         radis|radis fenouil|fenouils endive|endives chou|choux laitue|laitues betterave|betteraves kiwi|kiwis
         melon|melons ananas|ananas
-        """, isFirst: true, neighbours: .behind(prepositions: ["de", "d", "du", "à", "en", "pour", "ou"], joinsPieces: true))
+        """, isFirst: true,
+        neighbours: .behind(prepositions: ["de", "d", "du", "à", "en", "pour", "ou"], joinsPieces: true))
 
     static let spanish = NounWords(
         """
@@ -126,7 +127,8 @@ extension NounWords {
         pimenta|pimentas malagueta|malaguetas tablete|tabletes envelope|envelopes tira|tiras talo|talos pau|paus
         lombo|lombos posta|postas vidro|vidros unidade|unidades colher|colheres xícara|xícaras garrafinha|garrafinhas
         bandeja|bandejas cálice|cálices tigela|tigelas cacho|cachos rodela|rodelas
-        """, isFirst: true, neighbours: .behind(prepositions: ["de", "do", "da", "em", "para", "ou"], joinsPieces: true))
+        """, isFirst: true,
+        neighbours: .behind(prepositions: ["de", "do", "da", "em", "para", "ou"], joinsPieces: true))
 
     static let dutch = NounWords(
         """

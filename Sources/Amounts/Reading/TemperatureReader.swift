@@ -48,7 +48,8 @@ struct TemperatureReader {
     /// Returns whether degrees without a scale are those of an angle: "at a 45 degree angle", "turn it by 90 degrees".
     private func isAngle(_ place: Range<Int>) -> Bool {
         guard let value = tokens[place.lowerBound].number, value <= 90 || value == 180 else { return false }
-        let words = Array(sentence(before: place.lowerBound).prefix(5)) + Array(sentence(from: place.upperBound).prefix(4))
+        let words =
+            Array(sentence(before: place.lowerBound).prefix(5)) + Array(sentence(from: place.upperBound).prefix(4))
         return words.contains { lexicon.angles.contains($0.text) } && !hasOven(besides: place.lowerBound)
     }
 

@@ -229,7 +229,11 @@ struct YieldReader {
         }
         if name.isEmpty || YieldReader.placeholders.contains(name) { return nil }
         // Of "750 g of custard for two large cakes" the unit is enough, since 750 servings it isn't.
-        return name.count <= 20 ? name : tokens.unit(at: rest.lowerBound).map { String(tokens.text[tokens.textRange(of: rest.lowerBound..<$0.end)]) }
+        return name.count <= 20
+            ? name
+            : tokens.unit(at: rest.lowerBound).map {
+                String(tokens.text[tokens.textRange(of: rest.lowerBound..<$0.end)])
+            }
     }
 
     /// Words that programs write if there is no name.

@@ -76,7 +76,8 @@ struct CookMLRecipe {
                 recipe.addSteps(part.words, part)
                 continue
             }
-            let lines = (part.first("text") ?? part).text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline)
+            let lines = (part.first("text") ?? part).text.split(
+                omittingEmptySubsequences: false, whereSeparator: \.isNewline)
             for paragraph in lines.split(whereSeparator: { $0.allSatisfy(\.isWhitespace) }) {
                 let text = paragraph.joined(separator: " ").collapsed
                 recipe.addSteps(text.replacing(Self.ordinal) { "\($0[1]). " }, part)
@@ -84,7 +85,7 @@ struct CookMLRecipe {
         }
     }
 
-    /// The number of a step as Kalorio's authors write it: "1. ) Mix".
+    /// The number of a step as authors write it in Kalorio, such as `1. )`.
     private static let ordinal = Pattern(#"^(\d{1,2})\.\s*\)\s*"#)
 
     /// What stands for the units, which are those of Meal-Master, in German.

@@ -6,7 +6,9 @@ struct LivingCookbookRecipe {
 
     init(_ element: TreeElement) {
         for (name, key) in Self.texts { recipe.add(key, element.attributes[name]?.trimmed ?? "", element) }
-        for (name, key) in Self.times { recipe.add(key, CookedNumber.time(inMinutes: element.attributes[name]), element) }
+        for (name, key) in Self.times {
+            recipe.add(key, CookedNumber.time(inMinutes: element.attributes[name]), element)
+        }
         let yields = [CookedNumber.written(element.attributes["servings"]), element.attributes["yield"]?.trimmed ?? ""]
         let isNumber = !yields[0].isBlank && !yields[1].isBlank
         recipe.add("yield", isNumber ? "\(yields[1]) (\(yields[0]) servings)" : yields.joined(), element)
@@ -41,7 +43,9 @@ struct LivingCookbookRecipe {
     private static let times = [
         "preparationtime": "prep", "cookingtime": "cook", "readyintime": "total",
     ].sorted { $0.key < $1.key }
-    private static let others = ["inactivetime", "oventemperaturef", "oventemperaturec", "degreeofdifficulty", "copyright"]
+    private static let others = [
+        "inactivetime", "oventemperaturef", "oventemperaturec", "degreeofdifficulty", "copyright",
+    ]
 
     private static func addIngredient(_ item: TreeElement, to recipe: inout ElementRecipe) {
         let name = item.attributes["ingredient"]?.trimmed ?? ""
@@ -67,13 +71,16 @@ struct MyCookRecipe {
         recipe.add("category", dish.attributes["type"] ?? "", dish)
         recipe.addCategories([], tags: dish.all("tags").flatMap(\.children))
         // A path on the author's Mac leads nowhere, but its name may be that of a file beside the document.
-        recipe.add("photo", element.attributes["img"].flatMap { $0.split(separator: "/").last.map(String.init) } ?? "", element)
+        recipe.add(
+            "photo", element.attributes["img"].flatMap { $0.split(separator: "/").last.map(String.init) } ?? "", element
+        )
         recipe.addFields(of: element.children) { part, recipe in
             switch part.name {
             case "temps_preparation", "temps_cuisson":
                 let time = [part.attributes["temps"], part.attributes["unite"]].compactMap(\.self)
                 let isNone = Double(time.first ?? "") == 0
-                recipe.add(part.name == "temps_cuisson" ? "cook" : "prep", isNone ? "" : time.joined(separator: " "), part)
+                recipe.add(
+                    part.name == "temps_cuisson" ? "cook" : "prep", isNone ? "" : time.joined(separator: " "), part)
             case "ingredients":
                 recipe.add("yield", part.attributes["nbpersonnes"].map { "\($0) personnes" } ?? "", part)
                 for item in part.children { Self.addIngredient(item, to: &recipe) }

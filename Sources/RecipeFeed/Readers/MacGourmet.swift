@@ -7,7 +7,9 @@ struct MacGourmetRecipe {
     /// Returns the recipes of a property list; `nil` if it is one of another program.
     static func all(in list: TreeElement) -> [MacGourmetRecipe]? {
         let dictionaries = list.all("dict") + list.all("array").flatMap { $0.all("dict") }
-        let recipes = dictionaries.map(PropertyList.init).filter { $0["INGREDIENTS"] != nil || $0["INGREDIENTS_TREE"] != nil }
+        let recipes = dictionaries.map(PropertyList.init).filter {
+            $0["INGREDIENTS"] != nil || $0["INGREDIENTS_TREE"] != nil
+        }
         return recipes.isEmpty ? nil : recipes.map(MacGourmetRecipe.init)
     }
 
@@ -46,7 +48,9 @@ struct MacGourmetRecipe {
     private mutating func addIngredient(_ item: PropertyList) {
         if let heading = item.dictionary("DIVIDER_INGREDIENT") {
             recipe.addHeading(heading.text("DESCRIPTION"), item.element)
-            for inner in item.all("INGREDIENTS") where inner.dictionary("DIVIDER_INGREDIENT") == nil { addIngredient(inner) }
+            for inner in item.all("INGREDIENTS") where inner.dictionary("DIVIDER_INGREDIENT") == nil {
+                addIngredient(inner)
+            }
             return
         }
         let name = item.text("DESCRIPTION")

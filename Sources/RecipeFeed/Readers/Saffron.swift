@@ -7,7 +7,9 @@ extension DocumentReader {
             let first = lines.first(where: { !$0.isBlank }), first.text.hasPrefix("Title:"),
             let ingredients = lines.firstIndex(where: { isHead($0, of: "Ingredients") }),
             let steps = lines[ingredients...].firstIndex(where: { isHead($0, of: "Instructions") }),
-            lines[..<ingredients].contains(where: { $0.text.hasPrefix("Cookbook:") || $0.text.hasPrefix("Original URL:") })
+            lines[..<ingredients].contains(where: {
+                $0.text.hasPrefix("Cookbook:") || $0.text.hasPrefix("Original URL:")
+            })
         else { return nil }
         var recipe = CollectedRecipe()
         var tags: [(text: String, offset: Int)] = []

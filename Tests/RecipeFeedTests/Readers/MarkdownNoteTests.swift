@@ -94,7 +94,9 @@ struct MarkdownNoteTests {
     func `has its parts below the words for them in each language`(ingredients: String, steps: String) throws {
         let recipe = try recipe("# X\n\n## \(ingredients)\n\n- 2 eggs\n\n## \(steps)\n\n1. Mix.\n\n## Z\n\n- y\n")
         #expect(recipe.details.ingredients.texts == ["2 eggs"] && recipe.details.steps.texts == ["Mix."])
-        #expect(recipe.details.ingredients.map(\.heading) == [nil] && recipe.details.notes.texts.last?.contains("y") == true)
+        #expect(
+            recipe.details.ingredients.map(\.heading) == [nil] && recipe.details.notes.texts.last?.contains("y") == true
+        )
     }
 
     @Test(arguments: [

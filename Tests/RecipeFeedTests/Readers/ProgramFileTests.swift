@@ -56,7 +56,8 @@ struct ProgramFileTests {
             #expect(pie.details.category == "Dessert" && pie.details.tags == ["Fruit"] && pie.hasSource)
             #expect(pie.details.times.preparation == 7 && pie.details.times.total == 82)
             #expect(pie.details.ingredients.map(\.lines) == [["[Crust]", "1/2 cup butter"]])
-            #expect(pie.details.steps.texts == ["Mix.", "Rest.", "Bake."] && pie.details.notes.texts == ["Serve cold."])
+            #expect(
+                pie.details.steps.texts == ["Mix.", "Rest.", "Bake."] && pie.details.notes.texts == ["Serve cold."])
             #expect(pie.largePhoto?.lastPathComponent == "pie.jpg")
             #expect(feed.unreadKeys.map(\.name) == ["<oventemperaturef>"])
         }

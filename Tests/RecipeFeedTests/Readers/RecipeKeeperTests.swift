@@ -50,7 +50,8 @@ struct RecipeKeeperTests {
         let tart = try #require(try RecipeFeed.read(html, named: "recipes.html").recipes.first)
         #expect(tart.details.ingredients.map(\.heading) == ["For the shell", "To serve"])
         #expect(tart.details.ingredients.texts == ["1 egg", "2 dl thick cream"])
-        #expect(tart.details.steps.map(\.heading) == ["The shell"] && tart.details.steps.texts == ["Mix.", "Stir well."])
+        #expect(
+            tart.details.steps.map(\.heading) == ["The shell"] && tart.details.steps.texts == ["Mix.", "Stir well."])
     }
 
     @Test(.enabled(if: SharedMaterial.bytes("exports/recipekeeper/recipes.html") != nil))
