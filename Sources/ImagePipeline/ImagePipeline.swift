@@ -163,6 +163,9 @@ package struct Photo: Sendable, Hashable {
     /// The average colour as `#rrggbb`, shown until the photo is loaded.
     package let colour: String
 
+    /// Creates a photo of files that exist.
+    package init(renditions: [Rendition], colour: String) { (self.renditions, self.colour) = (renditions, colour) }
+
     /// One file that shows the photo.
     package struct Rendition: Sendable, Hashable, Codable {
         /// The width in pixels.
@@ -175,6 +178,14 @@ package struct Photo: Sendable, Hashable {
         package let shape: ImageVariant.Shape?
         /// The digest of the bytes, which the cache holds.
         package let digest: ContentDigest
+
+        /// Creates the record of a file.
+        package init(
+            width: Int, height: Int, format: ImageVariant.Format, shape: ImageVariant.Shape?, digest: ContentDigest
+        ) {
+            (self.width, self.height, self.format) = (width, height, format)
+            (self.shape, self.digest) = (shape, digest)
+        }
     }
 }
 

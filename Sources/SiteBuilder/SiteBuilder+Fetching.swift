@@ -168,7 +168,8 @@ extension SiteBuilder {
         } catch {
             throw BuildError(.unavailable, error.description)
         }
-        let planner = PhotoPreparation(pipeline: pipeline, for: purpose)
+        let earlier = EarlierPhotos(options, cache)
+        let planner = PhotoPreparation(pipeline: pipeline, for: purpose) { earlier.photo(at: $0) }
         return await planner.photos(of: feed.recipes) { [progress] done, total in
             progress(.preparingPhotos(done: done, total: total))
         }

@@ -162,6 +162,7 @@ package struct SiteBuilder: Sendable {
             try options.refuse(warnings)
             made = (model, rendered, warnings)
             var record = model.history
+            record?.photos = photos.records
             if options.forgetsRemoved { record?.forgetDeparted() }
             return record
         }

@@ -1,5 +1,6 @@
 import Foundation
 import ImagePipeline
+import Synchronization
 import TestSupport
 import Testing
 
@@ -73,6 +74,33 @@ struct PhotoTests {
         try await other.build(from: whole)
         try await other.build("--source", shorter.url("/recipes.json"), "--forget-removed")
         #expect(try other.folder.files(below: "site/images") == remaining)
+    }
+
+    @Test
+    func `stay on the site when both the cache and their host are gone, as the report says`() async throws {
+        let json = Feed.example.withPhotos().json
+        let hasPhotos = Mutex(true)
+        let server = try await LoopbackServer { path in
+            if path == "/recipes.json" { return .init(body: json) }
+            return hasPhotos.withLock(\.self) ? .init(body: TestPhoto.png(seed: path.utf8.count)) : .init(status: 503)
+        }
+        let site = try Recipesite()
+        try await site.build("--source", server.url("/recipes.json"), "--cache-dir", "first")
+        let (list, page) = (try site.page("index.html").pictures, try site.page("recipes/scones.html").pictures)
+        #expect(list.count > 5)
+
+        hasPhotos.withLock { $0 = false }
+        for cache in ["second", "third"] {
+            let run = try await site.build("--source", server.url("/recipes.json"), "--cache-dir", cache)
+            #expect(run.errors.contains("shown as it was"))
+            #expect(run.report.contains("0 new"))
+            #expect(try site.page("index.html").pictures.map(\.source) == list.map(\.source))
+            #expect(try site.page("recipes/scones.html").pictures.map(\.source) == page.map(\.source))
+        }
+        let elsewhere = try await site.build(
+            "--source", server.url("/recipes.json"), "--cache-dir", "fourth", "--output", "other", "--previous", "site")
+        #expect(elsewhere.errors.contains("shown as it was"))
+        #expect(try !site.folder.files(below: "other/images").filter { $0.hasSuffix(".webp") }.isEmpty)
     }
 
     @Test

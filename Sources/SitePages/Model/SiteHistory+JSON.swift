@@ -1,6 +1,7 @@
 import Files
 import Foundation
 import SitePublisher
+import SiteSources
 package import StrictJSON
 
 extension SiteHistory: BuildRecord {
@@ -25,6 +26,10 @@ extension SiteHistory: BuildRecord {
                 try json.readObject { (json, name) throws(JSONSyntaxError) in
                     cuisines[name] = try json.readSlug()
                 }
+            case "photos":
+                try json.readObject { (json, key) throws(JSONSyntaxError) in
+                    photos[key] = PublishedPhoto(text: try json.readText())
+                }
             default: try json.skipValue()
             }
         }
@@ -44,6 +49,7 @@ extension SiteHistory: BuildRecord {
             }
             json.member("recipes", recipes) { $1.write(to: &$0, &dates) }
             json.member("cuisines", cuisines) { $0.string($1) }
+            json.member("photos", photos) { $0.string($1.text) }
         }
     }
 }

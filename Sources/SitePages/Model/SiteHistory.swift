@@ -1,6 +1,7 @@
 import Files
 package import Foundation
 import RecipeFeed
+package import SiteSources
 
 /// The records of earlier builds about a site's recipes: their addresses and the times of changes.
 ///
@@ -13,6 +14,8 @@ package struct SiteHistory: Equatable, Sendable {
     package var recipes: [String: RecipeRecord] = [:]
     /// The slugs of cuisines, by name.
     var cuisines: [String: String] = [:]
+    /// The photos of the published site, by their keys.
+    package var photos: [String: PublishedPhoto] = [:]
 
     /// Creates an empty history.
     package init() {}
@@ -181,6 +184,7 @@ extension SiteHistory {
         if let theirs = other.list, list.map({ $0.changed < theirs.changed }) ?? true { joined.list = theirs }
         joined.recipes.merge(other.recipes) { ours, theirs in ours.joined(with: theirs) }
         joined.cuisines.merge(other.cuisines) { ours, _ in ours }
+        joined.photos.merge(other.photos) { ours, _ in ours }
         return joined
     }
 }

@@ -6,6 +6,8 @@ package import RecipeFeed
 package struct PhotoPreparation {
     let pipeline: ImagePipeline
     let purpose: Purpose
+    /// Returns the photo of the published site under a key, for photos that can't be loaded.
+    let published: @Sendable (_ key: String) -> Photo?
 
     /// The purpose of photos.
     package enum Purpose: Sendable {
@@ -35,9 +37,12 @@ package struct PhotoPreparation {
     private static let book = [ImageVariant(width: 800, format: .jpeg, quality: 75)]
     private static let bookStep = [ImageVariant(width: 480, format: .jpeg, quality: 75)]
 
-    package init(pipeline: ImagePipeline, for purpose: Purpose) {
+    package init(
+        pipeline: ImagePipeline, for purpose: Purpose, published: @escaping @Sendable (_ key: String) -> Photo?
+    ) {
         self.pipeline = pipeline
         self.purpose = purpose
+        self.published = published
     }
 
     /// The forms of photos in lists, on recipes' pages, and of steps; empty for photos that aren't needed.
@@ -53,6 +58,8 @@ package struct PhotoPreparation {
     package struct Outcome: Sendable {
         package var gallery = PhotoGallery()
         package var counts = PhotoCounts()
+        /// The photos by their keys, for later builds.
+        package var records: [String: PublishedPhoto] = [:]
         /// The photos that are left out.
         package var failures: [PhotoError] = []
         /// The cached photos that couldn't be checked for changes.
@@ -90,6 +97,7 @@ package struct PhotoPreparation {
                 outcome.gallery.page[photos.recipe] = photos.page
                 outcome.gallery.shown[photos.recipe] = photos.shown
                 outcome.gallery.steps.merge(photos.steps) { first, _ in first }
+                outcome.records.merge(photos.records) { first, _ in first }
                 for attempt in photos.attempts {
                     attempts[attempt.url] = attempt.joined(with: attempts[attempt.url])
                 }
@@ -119,7 +127,8 @@ package struct PhotoPreparation {
         /// The address of the page's photo.
         var shown: URL?
         var steps: [String: Photo] = [:]
-        var attempts: [Attempt]
+        var records: [String: PublishedPhoto] = [:]
+        var attempts: [Attempt] = []
     }
 
     /// An attempt to load a photo.
@@ -151,37 +160,63 @@ package struct PhotoPreparation {
 
     private func photos(of recipe: Recipe, _ versions: [URL: String]) async -> RecipePhotos {
         let (small, large) = (recipe.smallPhotos, recipe.largePhotos)
-        var photos = RecipePhotos(recipe: recipe.id, attempts: [])
+        var photos = RecipePhotos(recipe: recipe.id)
         let variants = variants
         if !variants.thumbnail.isEmpty {
-            photos.thumbnail = await first(of: small + large, versions, as: variants.thumbnail, &photos.attempts)
+            photos.thumbnail = await first(of: small + large, versions, as: variants.thumbnail, for: .card, &photos)?
+                .photo
         }
-        photos.page = await first(of: large + small, versions, as: variants.large, &photos.attempts)
-        if photos.page != nil { photos.shown = photos.attempts.last?.url }
+        let page = await first(of: large + small, versions, as: variants.large, for: .page, &photos)
+        (photos.page, photos.shown) = (page?.photo, page?.url)
         for url in recipe.stepPictures {
             photos.steps[url.absoluteString] = await first(
-                of: [url], versions, as: variants.step, &photos.attempts)
+                of: [url], versions, as: variants.step, for: .step, &photos)?.photo
         }
         return photos
     }
 
-    /// Returns the first of some photos that can be loaded.
+    /// Returns the first of some photos that can be loaded, or else the first that the published site has.
     private func first(
-        of urls: [URL], _ versions: [URL: String], as variants: [ImageVariant],
-        _ attempts: inout [Attempt]
-    ) async -> Photo? {
+        of urls: [URL], _ versions: [URL: String], as variants: [ImageVariant], for use: PublishedPhoto.Use,
+        _ photos: inout RecipePhotos
+    ) async -> (photo: Photo, url: URL)? {
+        var failures: [(url: URL, error: PhotoError)] = []
         var tried: Set<URL> = []
-        for url in urls where tried.insert(url).inserted {
+        var found: (photo: Photo, url: URL)?
+        for url in urls where found == nil && tried.insert(url).inserted {
             do {
                 let prepared = try await pipeline.photo(at: url, version: versions[url], as: variants)
-                attempts.append(
+                photos.attempts.append(
                     Attempt(
                         url: url, result: prepared.wasCached ? .cached : .new,
                         revalidationFailure: prepared.revalidationFailure))
-                return prepared.photo
+                found = (prepared.photo, url)
             } catch {
-                attempts.append(Attempt(url: url, result: .failed(error)))
+                failures.append((url, error))
             }
+        }
+        if found == nil, let (kept, failure) = kept(of: failures, for: use) {
+            // The others would not have been shown if this one had been loaded.
+            photos.attempts.append(Attempt(url: failure.url, result: .cached, revalidationFailure: failure.error))
+            found = (kept, failure.url)
+        } else {
+            photos.attempts += failures.map { Attempt(url: $0.url, result: .failed($0.error)) }
+        }
+        if let found { photos.records[PublishedPhoto.key(found.url, use)] = PublishedPhoto(found.photo) }
+        return found
+    }
+}
+
+extension PhotoPreparation {
+    /// Returns the first of some photos that the published site has.
+    ///
+    /// A file that the owner removed is gone, and books need other files.
+    private func kept(
+        of failures: [(url: URL, error: PhotoError)], for use: PublishedPhoto.Use
+    ) -> (Photo, (url: URL, error: PhotoError))? {
+        if case .book = purpose { return nil }
+        for failure in failures where ["http", "https"].contains(failure.url.scheme) {
+            if let photo = published(PublishedPhoto.key(failure.url, use)) { return (photo, failure) }
         }
         return nil
     }
