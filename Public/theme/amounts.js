@@ -29,7 +29,8 @@
   /** What makes a number a part of one thing: "½ a lemon", "½ de una cebolla", "½ d'un citron". */
   const partEnd =
     /^\s+(?:(?:of\s+)?an?|(?:von\s+)?eine[rsm]|(?:d[ei]\s+|d['’])u(?:n[aeo]?|ma?)|van\s+een|a[vf]\s+e(?:tt?|n|i))(?=\s)/;
-  const bothEnd = /^\(\p{L}{1,2}\)/u;
+  /** What makes a word both one and several: "egg(s)", "Zehe/n". */
+  const bothEnd = /^(?:\(\p{L}{1,2}\)|\/(?:e?[sn]|er)(?!\p{L}))/u;
   /**
    * Returns what belongs to an amount at the start of what follows it, or '': `2 Tbsp. sesame oil`, `2 milliliter(s) milk`, "½ a
    * lemon".
@@ -490,7 +491,7 @@
    * Whether what follows a noun makes it both one and several: "egg(s)", "Zehe/n".
    * @param {string} rest
    */
-  const saysBoth = (rest) => /^(?:\(\p{L}{1,2}\)|\/\p{L}{1,2}(?!\p{L}))/u.test(rest);
+  const saysBoth = (rest) => bothEnd.test(rest);
   /**
    * Returns what follows an amount, with its noun in the form for a number.
    * @param {string} text

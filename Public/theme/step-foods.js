@@ -164,6 +164,7 @@
     return spans.flatMap((span) => [...namesIn(span), ...otherNames(item, span)]);
   });
   const foods = names.map((all) => [...new Set(all.flatMap((name) => name.words))]);
+  const allFoods = new Set(foods.flat());
   const wordsOfLine = ingredients.map((item) => new Set(words(item.textContent)));
   const valuesOfLine = ingredients.map(
     (item) => new Set(Array.from(item.querySelectorAll('data'), ({ value }) => value)),
@@ -267,8 +268,7 @@
   function isVerb(said, from, to) {
     const [next, after] = [said[to], said[to + 1]];
     if (to - from > 1 || !next || next.isApart || !isFirst(said, from)) return false;
-    if (next.word === 'and' && after && !after.isApart && foods.flat().includes(after.word))
-      return isVerb(said, to + 1, to + 2);
+    if (next.word === 'and' && after && !after.isApart && allFoods.has(after.word)) return isVerb(said, to + 1, to + 2);
     return (
       articles.test(next.word) ||
       /ly$/.test(next.word) ||
@@ -384,20 +384,24 @@
    * @returns {StepAmount[]}
    */
   function amountsOf(step) {
-    const text = step.textContent;
-    return [...step.querySelectorAll('data')].map((amount) => {
-      const range = document.createRange();
-      range.selectNodeContents(step);
-      range.setStartAfter(amount);
-      const end = text.length - range.toString().length;
-      const before = text.slice(0, end - amount.textContent.length);
-      return {
-        value: amount.value,
-        isInside: /\(\s*$/.test(before),
-        from: wordsOfStep(before).length,
-        to: wordsOfStep(text.slice(0, end)).length,
-      };
-    });
+    /** @type {StepAmount[]} */
+    const amounts = [];
+    let [count, before] = [0, ''];
+    /** @param {Node} node */
+    const read = (node) => {
+      const { childNodes, textContent } = node;
+      const isAmount = node.nodeName === 'DATA';
+      if (childNodes.length && !isAmount) return childNodes.forEach(read);
+      const from = count;
+      count += wordsOfStep(textContent ?? '').length;
+      if (isAmount) {
+        const { value } = /** @type {HTMLDataElement} */ (node);
+        amounts.push({ value, isInside: /\(\s*$/.test(before), from, to: count });
+      }
+      before = `${before}${textContent}`.slice(-9);
+    };
+    read(step);
+    return amounts;
   }
   /**
    * Whether an amount of the ingredient's line stands before a mention, or behind it in brackets: "dill (1 tbsp)".

@@ -142,7 +142,11 @@ struct StepTests {
         ("nl", "Snijd onder een hoek van 45 graden.", ""), ("sv", "Vrid degen 90 grader.", ""),
         ("da", "Drej dejen 90 grader.", ""), ("nb", "Skjær i 45 graders vinkel.", ""),
         ("fi", "Käännä taikinaa 90 astetta.", ""), ("pl", "Pokrój pod kątem 45 stopni.", ""),
-        ("ar", "بزاوية 45 درجة", ""),
+        ("ar", "بزاوية 45 درجة", ""), ("fr", "Chauffer à 60 degrés, puis tourner.", "[60 C]"),
+        ("it", "Portate il latte a 40 gradi, girate spesso.", "[40 xC]"),
+        ("es", "Calienta la leche a 60 grados y gira el mando.", "[60 xC]"),
+        ("sv", "Värm mjölken till 37 grader och vrid ner värmen.", "[37 C]"),
+        ("pl", "Podgrzej mleko do 40 stopni, obracaj.", "[40 xC]"),
     ])
     func `have no angles among their temperatures`(language: String, step: String, measures: String) {
         #expect(AmountReader(language: language).measures(inStep: step).notation == measures)

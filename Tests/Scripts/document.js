@@ -29,6 +29,10 @@ class Element {
     return this.childNodes.map((node) => node.textContent).join('');
   }
 
+  get nodeName() {
+    return this.tagName;
+  }
+
   get lang() {
     return this.attributes.lang ?? '';
   }
@@ -42,7 +46,7 @@ class Element {
     return Object.fromEntries(own.map(([name, value]) => [name.slice('data-'.length), value]));
   }
 
-  /** Nothing happens on it. */
+  /** Events are never sent to it. */
   addEventListener() {}
 
   /** Whether it is what a selector says of one element: `span.food[data-food]`. */
@@ -82,7 +86,7 @@ class Element {
   }
 }
 
-/** A range from behind an element to the end of another, and its text. */
+/** A range in an element, from behind one of those in it. */
 class Range {
   selectNodeContents(element) {
     this.element = element;

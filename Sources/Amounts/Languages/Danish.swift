@@ -85,7 +85,8 @@ extension LanguageWords {
         differences: DifferenceWords(
             by: ["med"], changing: ["sænk", "sænke", "sænkes", "reducer", "reducere", "skru", "hæv", "hæve", "øg"],
             comparing: ["mindre", "lavere", "højere", "mere"]),
-        angles: ["vinkel", "vinkler", "drej", "drejes", "roter"],
+        angles: ["vinkel", "vinkler"],
+        turning: ["drej", "drejes", "roter"],
         counters: ["fed", "stk", "styk", "stykker", "skiver", "kviste", "bundt", "potte", "blade", "stængler"],
         times: TimeWords(
             seconds: ["sekund", "sekunder", "sek", "s", "sekunders"],

@@ -94,7 +94,8 @@ extension LanguageWords {
             changing: [
                 "verlaag", "verlagen", "verlaagt", "verminder", "verminderen", "verhoog", "verhogen", "zet", "draai",
             ], comparing: ["minder", "lager", "hoger", "meer", "heter"]),
-        angles: ["hoek", "draai", "draaien", "schuin"],
+        angles: ["hoek"],
+        turning: ["draai", "draaien"],
         counters: [
             "teen", "teentje", "teentjes", "tenen", "stuks", "stuk", "plakjes", "blaadjes", "takjes", "bosje", "st",
         ],

@@ -148,7 +148,8 @@ extension LanguageWords {
                 "reduce", "reducing", "reduces", "lower", "lowering", "lowers", "drop", "decrease", "decreasing",
                 "increase", "increasing", "raise", "raising", "turn", "adjust", "up", "down",
             ], comparing: ["less", "lower", "higher", "hotter", "cooler", "warmer", "more", "below", "above"]),
-        angles: ["angle", "angles", "angled", "diagonal", "bias", "turn", "turning", "rotate", "rotating"],
+        angles: ["angle", "angles", "angled", "diagonal", "bias"],
+        turning: ["turn", "turning", "turned", "rotate", "rotating"],
         counters: [
             "clove", "cloves", "piece", "pieces", "slice", "slices", "bunch", "bunches", "head", "heads", "pinch",
             "pinches", "dash", "dashes", "large", "medium", "small", "whole", "dozen", "pcs", "pc",

@@ -94,7 +94,8 @@ extension LanguageWords {
             by: ["lämpöä", "lämpötilaa", "noin"],
             changing: ["laske", "laskea", "alenna", "alentaa", "vähennä", "vähentää", "nosta", "nostaa"],
             comparing: ["vähemmän", "alempi", "alhaisempi", "matalampi", "korkeampi", "enemmän"]),
-        angles: ["kulmassa", "kulma", "käännä"],
+        angles: ["kulmassa", "kulma"],
+        turning: ["käännä"],
         counters: [
             "kynsi", "kynttä", "kpl", "kappaletta", "viipale", "viipaletta", "siivu", "siivua", "oksa", "oksaa",
             "nippu", "nippua", "lehti", "lehteä", "varsi", "vartta", "ruukku", "ruukkua", "pala", "palaa",

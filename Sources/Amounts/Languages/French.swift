@@ -110,7 +110,8 @@ extension LanguageWords {
                 "baisser", "baissez", "baisse", "abaisser", "abaissez", "abaisse", "réduire", "réduisez", "réduis",
                 "diminuer", "diminuez", "diminue", "augmenter", "augmentez", "augmente", "monter", "montez",
             ], comparing: ["moins", "plus"]),
-        angles: ["angle", "biais", "tourner", "tournez", "tourne", "pivoter", "pivotez"],
+        angles: ["angle", "biais"],
+        turning: ["tourner", "tournez", "tourne", "pivoter", "pivotez"],
         counters: [
             "gousse", "gousses", "pièce", "pièces", "brin", "brins", "tranche", "tranches", "feuille", "feuilles",
             "botte",

@@ -120,7 +120,8 @@ extension LanguageWords {
                 "erhöhe", "herunterschalten", "herunterdrehen", "herabsetzen", "steigern", "absenken", "runter", "hoch",
                 "höher", "niedriger",
             ], comparing: ["weniger", "niedriger", "höher", "mehr", "kälter", "heißer", "wärmer", "kühler", "runter"]),
-        angles: ["winkel", "winkeln", "drehen", "gedreht", "schräg"],
+        angles: ["winkel", "winkeln"],
+        turning: ["drehen", "gedreht", "drehe"],
         counters: [
             "stück", "stk", "st", "zehe", "zehen", "bund", "scheibe", "scheiben", "prise", "prisen", "zweig", "zweige",
             "kleine", "große", "mittelgroße", "blatt", "blätter",

@@ -99,7 +99,8 @@ extension LanguageWords {
                 "abbassare", "abbassate", "abbassa", "ridurre", "riducete", "riduci", "diminuire", "diminuite",
                 "aumentare", "aumentate", "alzare", "alzate",
             ], comparing: ["meno", "più"]),
-        angles: ["angolo", "angolazione", "ruotare", "ruotate", "ruota", "girare", "girate", "gira"],
+        angles: ["angolo", "angolazione"],
+        turning: ["ruotare", "ruotate", "ruota", "girare", "girate", "gira"],
         counters: [
             "spicchio", "spicchi", "foglia", "foglie", "fetta", "fette", "rametto", "rametti", "pezzo", "pezzi", "pz",
             "costa", "coste",

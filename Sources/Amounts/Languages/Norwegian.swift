@@ -89,7 +89,8 @@ extension LanguageWords {
         differences: DifferenceWords(
             by: ["med"], changing: ["senk", "senke", "senkes", "reduser", "redusere", "skru", "hev", "heve", "øk"],
             comparing: ["mindre", "lavere", "høyere", "mer"]),
-        angles: ["vinkel", "drei", "roter", "vri", "snei"],
+        angles: ["vinkel"],
+        turning: ["drei", "roter", "vri"],
         counters: [
             "fedd", "båt", "båter", "stk", "stykker", "skiver", "kvister", "bunt", "potte", "blader", "stilker",
         ],

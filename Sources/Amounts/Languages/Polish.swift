@@ -91,7 +91,8 @@ extension LanguageWords {
                 "zmniejsz", "zmniejszyć", "zmniejszamy", "obniż", "obniżyć", "obniżamy", "zwiększ", "zwiększyć",
                 "zwiększamy", "podnieś", "podnieść",
             ], comparing: ["mniej", "więcej", "niżej", "wyżej"]),
-        angles: ["kątem", "kąt", "kąta", "obróć", "obracaj", "obrócić"],
+        angles: ["kątem", "kąt", "kąta"],
+        turning: ["obróć", "obracaj", "obrócić"],
         counters: [
             "ząbek", "ząbki", "ząbków", "szt", "sztuki", "sztuk", "sztuka", "plastry", "plasterki", "pęczek", "gałązki",
             "liście",

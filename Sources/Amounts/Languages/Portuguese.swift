@@ -106,7 +106,8 @@ extension LanguageWords {
                 "baixar", "baixe", "baixa", "reduzir", "reduza", "reduz", "diminuir", "diminua", "aumentar", "aumente",
                 "subir", "suba",
             ], comparing: ["menos", "mais"]),
-        angles: ["ângulo", "ângulos", "girar", "gire", "gira", "rodar"],
+        angles: ["ângulo", "ângulos"],
+        turning: ["girar", "gire", "gira", "rodar"],
         counters: [
             "dente", "dentes", "unidade", "unidades", "un", "folha", "folhas", "fatia", "fatias", "maço", "ramo",
             "ramos",

@@ -98,7 +98,8 @@ extension LanguageWords {
                 "bajar", "baja", "baje", "bajamos", "bajad", "reducir", "reduce", "reduzca", "reducimos", "disminuir",
                 "disminuye", "subir", "sube", "suba", "subimos", "aumentar", "aumenta",
             ], comparing: ["menos", "más"]),
-        angles: ["ángulo", "ángulos", "girar", "gira", "gire", "girando", "bisel", "sesgo"],
+        angles: ["ángulo", "ángulos", "bisel", "sesgo"],
+        turning: ["girar", "gira", "gire", "girando"],
         counters: [
             "diente", "dientes", "unidad", "unidades", "ud", "uds", "hoja", "hojas", "rama", "ramas", "rodajas",
             "lonchas",

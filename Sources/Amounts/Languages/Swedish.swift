@@ -87,7 +87,8 @@ extension LanguageWords {
         differences: DifferenceWords(
             by: ["med"], changing: ["sänk", "sänka", "sänks", "minska", "höj", "höja", "öka"],
             comparing: ["mindre", "lägre", "högre", "mer"]),
-        angles: ["vinkel", "vrid", "vrida", "rotera", "snett"],
+        angles: ["vinkel"],
+        turning: ["vrid", "vrida", "rotera"],
         counters: ["klyfta", "klyftor", "st", "stycken", "skivor", "kvistar", "knippe", "kruka", "blad"],
         times: TimeWords(
             seconds: ["sekund", "sekunder", "sek", "s"],

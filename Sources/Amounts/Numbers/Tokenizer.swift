@@ -54,7 +54,7 @@ struct Tokenizer {
                     advance()
                 }
                 let end = position
-                append(.word, from: start, isAfterSpace, bareEnd: end, ending: optionalEnding())
+                append(.word, from: start, isAfterSpace, bareEnd: end, ending: optionalEnding(of: start))
             } else {
                 advance()
                 append(.sign, from: start, isAfterSpace)
@@ -75,8 +75,11 @@ struct Tokenizer {
     private static let endingsInParentheses = optionalEndings.union(["r", "x", "i", "ar", "or"])
 
     /// Skips the ending of a word for several of a thing; returns it, or nothing if there is none.
-    private mutating func optionalEnding() -> Substring {
-        guard position < text.endIndex, text[position] == "(" || text[position] == "/" else { return "" }
+    private mutating func optionalEnding(of start: String.Index) -> Substring {
+        // "c/n" is no word with an ending.
+        guard position < text.endIndex, text[position] == "(" || text[position] == "/",
+            text.index(after: start) < position
+        else { return "" }
         let letters = text[text.index(after: position)...].prefix(4).prefix { $0.isASCII && $0.isLetter }
         let ending = Substring(letters)
         var end = letters.endIndex

@@ -61,7 +61,14 @@ extension IngredientReader {
     private func isOfPackage(_ measure: Measure) -> Bool {
         let next = tokens.afterAbbreviation(measure.end)
         return !IngredientReader.spoons.contains(measure.unit?.unit) && lexicon.containers.contains(tokens[next].text)
-            && isInParentheses(measure.start, since: 0) && !["(", "（"].contains(tokens[measure.start - 1].text)
+            && isInParentheses(measure.start, since: 0) && isBehindWords(measure.start)
+    }
+
+    /// Returns whether a remark has other words than articles before a place: not that of "(= a 400 g can)".
+    private func isBehindWords(_ index: Int) -> Bool {
+        tokens[..<index].reversed().prefix { !$0.reads("(") && !$0.reads("（") }.contains {
+            $0.isWord && !lexicon.articles.contains($0.text) && !lexicon.about.contains($0.text)
+        }
     }
 
     /// Returns whether words after a count end with one before a size: the "van" of "4 porties van 150 g".

@@ -293,9 +293,14 @@ struct IngredientReader {
 
     /// Returns whether a number is that of another food instead: "1 cup biscuit crumbs / 8 biscuits".
     private func isAlternative(_ number: FoundNumber) -> Bool {
-        let (slash, next) = (tokens[number.start - 1], tokens[number.end])
-        return slash.reads("/") && slash.isAfterSpace && tokens[number.start].isAfterSpace && !found.isEmpty
-            && next.isWord && !lexicon.cutting.contains(next.text)
+        let slash = tokens[number.start - 1]
+        guard slash.reads("/"), slash.isAfterSpace, tokens[number.start].isAfterSpace, !found.isEmpty,
+            tokens.timeUnit(at: number.end) == nil
+        else { return false }
+        // Many words may stand behind a number that says something else, such as "70 percent".
+        return tokens[number.end..<number.end + 4].prefix(while: \.isWord).contains { word in
+            lexicon.forms(ofNoun: word.text) != nil || lexicon.counters.contains(word.text)
+        }
     }
 
     /// Returns whether a number in parentheses is a share of the count before them: "2 eggs (1 for the dough, 1 to brush)".
@@ -307,10 +312,14 @@ struct IngredientReader {
         let numbers = (open + 1..<end).compactMap { index in
             tokens[index - 1].number == nil ? tokens.quantity(at: index) : nil
         }
+        let areOthers = numbers.contains { other in
+            tokens.timeUnit(at: other.end) != nil || lexicon.cutting.contains(tokens[other.start - 1].text)
+        }
         let sum = numbers.reduce(Rational?(0)) { sum, number in
             number.quantity.upper == nil ? sum?.adding(number.quantity.lower) : nil
         }
-        return numbers.count > 1 && sum == count.amount.quantity.lower && count.amount.quantity.upper == nil
+        return !areOthers && numbers.count > 1 && sum == count.amount.quantity.lower
+            && count.amount.quantity.upper == nil
             && numbers.allSatisfy { tokens.unit(at: $0.end) == nil }
     }
 

@@ -48,9 +48,20 @@ struct TemperatureReader {
     /// Returns whether degrees without a scale are those of an angle: "at a 45 degree angle", "turn it by 90 degrees".
     private func isAngle(_ place: Range<Int>) -> Bool {
         guard let value = tokens[place.lowerBound].number, value <= 90 || value == 180 else { return false }
-        let words =
-            Array(sentence(before: place.lowerBound).prefix(5)) + Array(sentence(from: place.upperBound).prefix(4))
-        return words.contains { lexicon.angles.contains($0.text) } && !hasOven(besides: place.lowerBound)
+        let before = sentence(before: place.lowerBound).prefix(5)
+        let after = sentence(from: place.upperBound).prefix(4)
+        if before.contains(where: { lexicon.angles.contains($0.text) })
+            || after.contains(where: { lexicon.angles.contains($0.text) })
+        {
+            return true
+        }
+        // "Heat to 60 degrees and turn" is none, nor is "turn to 85°".
+        let isBy = value == 90 || value == 180 || lexicon.differences.by.contains(tokens[place.lowerBound - 1].text)
+        let isTurned =
+            before.prefix(4).contains { lexicon.turning.contains($0.text) }
+            || lexicon.words.code == "de" && lexicon.turning.contains(tokens[place.upperBound].text)
+        return isBy && isTurned && !hasOven(besides: place.lowerBound)
+            && !before.contains { lexicon.beforeHeat.contains($0.text) }
     }
 
     // MARK: On thermometers

@@ -74,6 +74,8 @@ struct LanguageWords: Sendable {
     var differences = DifferenceWords()
     /// Words beside degrees that are no temperature: "at a 45 degree angle".
     var angles: Set<String> = []
+    /// Words for turning something by an angle: "turn it by 90 degrees".
+    var turning: Set<String> = []
     /// Words that count things if the amount follows the food: "2 個".
     var counters: [String] = []
     /// Those of ``counters`` that count whole foods, and so say nothing of what is counted.

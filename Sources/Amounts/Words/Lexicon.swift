@@ -42,7 +42,7 @@ final class Lexicon: Sendable {
     let beforeYield: Set<String>
 
     let differences: DifferenceWords
-    let angles: Set<String>
+    let angles, turning: Set<String>
     let timeUnits: [String: Int]
     let timePhrases: [String: [TimePhrase]]
     let timeFractions: [(words: [String], value: Rational)]
@@ -146,7 +146,7 @@ final class Lexicon: Sendable {
         drinkingVessels = Set(words.onePiece.drinkingVessels)
         beforeHeat = Set(words.beforeHeat)
         differences = words.differences
-        angles = words.angles
+        (angles, turning) = (words.angles, words.turning)
         counters = Set(words.counters + words.containers)
         hasUnitsInFront = words.code == "ja"
         let foods = words.foods

@@ -8,11 +8,12 @@ struct CookMLRecipe {
 
     init(_ element: TreeElement) {
         let isGerman = (element.attributes["lang"] ?? "DE").lowercased().hasPrefix("de")
+        let unit = isGerman ? Self.germanUnit : { MealMasterUnit.word($0, of: $1) ?? $0 }
         recipe.add("language", element.attributes["lang"]?.lowercased() ?? "", element)
         recipe.addFields(of: element.children) { part, recipe in
             switch part.name {
             case "head": Self.addHead(part, to: &recipe)
-            case "part": Self.addIngredients(part, in: isGerman ? Self.germanUnits : [:], to: &recipe)
+            case "part": Self.addIngredients(part, unit, to: &recipe)
             case "preparation": Self.addSteps(part, to: &recipe)
             case "remark": for line in part.children { recipe.addNotes(line.text, line) }
             default: return false
@@ -24,12 +25,12 @@ struct CookMLRecipe {
     private static func addHead(_ head: TreeElement, to recipe: inout ElementRecipe) {
         let attributes = head.attributes
         recipe.add("name", attributes["title"] ?? "", head)
-        let yield = [CookedNumber.written(attributes["servingqty"]), attributes["servingtype"] ?? ""]
+        let yield = [ProgramNumber.written(attributes["servingqty"]), attributes["servingtype"] ?? ""]
         recipe.add("yield", yield.filter { !$0.isBlank }.joined(separator: " "), head)
         for (key, name) in [("total", "timeallqty"), ("prep", "timeprepqty"), ("cook", "timecookqty")] {
-            recipe.add(key, CookedNumber.time(inMinutes: attributes[name]), head)
+            recipe.add(key, ProgramNumber.time(inMinutes: attributes[name]), head)
         }
-        recipe.add("rating", CookedNumber.rating(attributes["quality"]), head)
+        recipe.add("rating", ProgramNumber.rating(attributes["quality"]), head)
         // Kalorio writes the year 2002 as 2, too.
         let day = String((attributes["createdate"] ?? "").prefix { $0 != "T" })
         if day.count == 10 { recipe.add("date", day, head) }
@@ -53,13 +54,13 @@ struct CookMLRecipe {
     }
 
     private static func addIngredients(
-        _ part: TreeElement, in units: [String: String], to recipe: inout ElementRecipe
+        _ part: TreeElement, _ unit: (_ code: String, _ amount: String) -> String, to recipe: inout ElementRecipe
     ) {
         if let heading = part.attributes["title"], !heading.isBlank { recipe.addHeading(heading.trimmed, part) }
         for ingredient in part.all("ingredient") {
-            let unit = ingredient.attributes["unit"]?.trimmed ?? ""
+            let amount = ProgramNumber.written(ingredient.attributes["qty"])
             let words = [
-                CookedNumber.written(ingredient.attributes["qty"]), units[unit.lowercased()] ?? unit,
+                amount, unit(ingredient.attributes["unit"]?.trimmed ?? "", amount),
                 ingredient.attributes["item"]?.trimmed ?? "",
             ]
             let notes = [ingredient.attributes["preparation"] ?? ""] + ingredient.all("inote").map(\.words)
@@ -88,30 +89,17 @@ struct CookMLRecipe {
     /// The number of a step as authors write it in Kalorio, such as `1. )`.
     private static let ordinal = Pattern(#"^(\d{1,2})\.\s*\)\s*"#)
 
-    /// What stands for the units, which are those of Meal-Master, in German.
-    private static let germanUnits = [
-        "tb": "EL", "ts": "TL", "bn": "Bund", "cn": "Dose", "sm": "kleine", "md": "mittelgroße", "lg": "große",
-        "ct": "Becher", "pk": "Päckchen", "pn": "Prise", "ds": "Spritzer", "sl": "Scheibe", "c": "Tasse", "lb": "Pfund",
-        "dr": "Tropfen", "ea": "",
+    /// The German words for the codes of units, which are those of Meal-Master: for one and for several.
+    private static let germanUnits: [String: (one: String, several: String)] = [
+        "tb": ("EL", "EL"), "ts": ("TL", "TL"), "bn": ("Bund", "Bund"), "cn": ("Dose", "Dosen"),
+        "sm": ("kleine", "kleine"), "md": ("mittelgroße", "mittelgroße"), "lg": ("große", "große"),
+        "ct": ("Becher", "Becher"), "pk": ("Päckchen", "Päckchen"), "pn": ("Prise", "Prisen"),
+        "ds": ("Spritzer", "Spritzer"), "sl": ("Scheibe", "Scheiben"), "c": ("Tasse", "Tassen"),
+        "lb": ("Pfund", "Pfund"), "dr": ("Tropfen", "Tropfen"), "ea": ("", ""), "x": ("", ""),
     ]
-}
 
-/// Numbers as programs write them, in attributes.
-enum CookedNumber {
-    /// Returns the number of an amount as cooks write it: `½` for "0.5" and `150` for "150.0"; other texts stay.
-    static func written(_ text: String?) -> String {
-        guard let text = text?.trimmed else { return "" }
-        guard let number = Double(text.replacing(",", with: ".")) else { return text }
-        return number == 0 ? "" : AmountText.written(number) ?? text
+    private static func germanUnit(_ code: String, of amount: String) -> String {
+        guard let words = germanUnits[code.lowercased()] else { return code }
+        return MealMasterUnit.isOne(amount) ? words.one : words.several
     }
-
-    /// Returns a time, of which a bare number is one of minutes; 0 stands for none.
-    static func time(inMinutes text: String?) -> String {
-        let text = text?.trimmed ?? ""
-        guard let minutes = Double(text) else { return text }
-        return minutes > 0 ? "\(written(text)) min" : ""
-    }
-
-    /// Returns a rating, of which 0 stands for none.
-    static func rating(_ text: String?) -> String { Double(text ?? "") == 0 ? "" : text ?? "" }
 }

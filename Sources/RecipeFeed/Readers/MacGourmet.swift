@@ -16,7 +16,7 @@ struct MacGourmetRecipe {
     private init(_ list: PropertyList) {
         for (name, key) in Self.texts { recipe.add(key, list[name]?.text ?? "", list.element) }
         let servings = list.text("SERVINGS")
-        let yields = [list.text("YIELD"), Double(servings) == 0 ? "" : servings].filter { !$0.isBlank }
+        let yields = [list.text("YIELD"), ProgramNumber.number(servings) == 0 ? "" : servings].filter { !$0.isBlank }
         recipe.add("yield", yields.count > 1 ? "\(yields[0]) (\(yields[1]) servings)" : yields.joined(), list.element)
         let course = list["COURSE_NAME"].flatMap { $0.words == "--" ? nil : $0 }
         let keywords = [list["KEYWORDS"]].compactMap { $0?.words.isEmpty == false ? $0 : nil }
@@ -29,7 +29,10 @@ struct MacGourmetRecipe {
         if let picture = list["IMAGE"] { recipe.addPicture(picture) }
         // Both lists have the same, and only the tree has groups.
         let items = list.all("INGREDIENTS_TREE")
-        for item in items.isEmpty ? list.all("INGREDIENTS") : items { addIngredient(item) }
+        // Those behind a group don't belong to it, and so stand above all of them.
+        let all = items.isEmpty ? list.all("INGREDIENTS") : items
+        for item in all where item.dictionary("DIVIDER_INGREDIENT") == nil { addIngredient(item) }
+        for item in all where item.dictionary("DIVIDER_INGREDIENT") != nil { addIngredient(item) }
         let steps = list.all("DIRECTIONS_LIST")
         for step in steps {
             guard let text = step["DIRECTION_TEXT"] else { continue }
@@ -55,7 +58,9 @@ struct MacGourmetRecipe {
         }
         let name = item.text("DESCRIPTION")
         if item["IS_DIVIDER"]?.name == "true" { return recipe.addHeading(name, item.element) }
-        let words = [CookedNumber.written(item.text("QUANTITY")), item.text("MEASUREMENT"), name].filter { !$0.isBlank }
+        let words = [ProgramNumber.written(item.text("QUANTITY")), item.text("MEASUREMENT"), name].filter {
+            !$0.isBlank
+        }
         let direction = item.text("DIRECTION")
         recipe.addIngredient(words.joined(separator: " ") + (direction.isBlank ? "" : ", \(direction)"), item.element)
     }

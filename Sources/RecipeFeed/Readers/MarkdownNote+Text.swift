@@ -96,7 +96,7 @@ extension MarkdownNote {
             parts.add(block.source.replacing(Self.codeWithNumber) { "\($0[1])" }, to: .steps, at: line)
         case (.lists, .list) where !parts.has(.ingredients) || isFurtherIngredients(block):
             parts.read(block, into: .ingredients)
-        case (.lists, .paragraph) where next.map(isFurtherIngredients) == true && Self.isLabel(block.source):
+        case (.lists, .paragraph) where next.map(isFurtherIngredients) == true && isLabel(block.source):
             parts.begin(block.source.replacing(Self.labelEnds, with: ""), of: .ingredients, at: line)
         case (.lists, _) where parts.has(.ingredients): parts.read(block, into: .steps)
         default: readText(block)
@@ -106,12 +106,23 @@ extension MarkdownNote {
     private static let label = Pattern(#"[*_]{0,3}[^\n]{1,60}[:：][*_]{0,3}|\*\*[^*\n]{1,60}\*\*"#)
     private static let labelEnds = Pattern(#"^[*_]+|[:：*_\s]+$"#)
 
-    /// Returns whether a paragraph is what some of the ingredients are for: "Filling 2:".
-    private static func isLabel(_ text: String) -> Bool { text.trimmed.wholeMatch(of: label) != nil }
+    /// Returns whether a paragraph is what some of the ingredients are for: "Filling 2:", but not "Nutrition:".
+    private func isLabel(_ text: String) -> Bool {
+        let words = text.replacing(Self.labelEnds, with: "")
+        return text.trimmed.wholeMatch(of: Self.label) != nil && part(of: words) == nil
+            && FrontMatterKey.field(words) == nil && !words.contains(Self.nutrition)
+    }
 
-    /// Returns whether a list, in a note without headings, is of ingredients like the first one.
+    private static let nutrition = Pattern(
+        #"nutri|nähr|nutrit|kcal|calor|kalor|ravinto|odżyw|næring|näring|voeding|valori"#, ignoresCase: true)
+
+    /// Returns whether a list, in a note without headings, is of ingredients like the first one: numbered steps follow it.
     private func isFurtherIngredients(_ block: MarkdownBlock) -> Bool {
-        block.kind == .list(isOrdered: false) && !parts.has(.steps) && Self.hasAmounts(block)
+        let isBeforeSteps = blocks.contains {
+            $0.kind == .list(isOrdered: true) && $0.lines.lowerBound > block.lines.lowerBound
+        }
+        return block.kind == .list(isOrdered: false) && isBeforeSteps && !parts.has(.steps) && Self.hasAmounts(block)
+            && !block.items.contains { $0.source.contains("kcal") || $0.source.trimmed.hasSuffix(".") }
     }
 
     private mutating func readText(_ block: MarkdownBlock) {

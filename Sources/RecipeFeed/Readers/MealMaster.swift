@@ -157,7 +157,7 @@ private enum MealMasterIngredients {
 }
 
 /// The abbreviations of units in Meal-Master, written out so that their amounts grow with the servings.
-private enum MealMasterUnit {
+enum MealMasterUnit {
     /// The words for one and for several; empty for pieces.
     private static let words: [String: (one: String, several: String)] = [
         "x": ("x", "x"), "sm": ("small", "small"), "md": ("medium", "medium"),
@@ -173,13 +173,17 @@ private enum MealMasterUnit {
 
     static func isKnown(_ unit: String) -> Bool { unit.isEmpty || word(unit) != nil }
 
-    private static let atMostOne = Pattern(#"\d+/\d+$|0?[.,]\d+$"#)
+    private static let atMostOne = Pattern(#"\d+/\d+$|0?[.,]\d+$|[¼½¾⅓⅔⅛⅜⅝⅞]$"#)
 
     /// Returns the words for a unit beside an amount; `nil` if the unit isn't one of Meal-Master's.
     static func word(_ unit: String, of amount: String = "") -> String? {
         // Only the letter of spoons differs by its case.
         guard let words = words[unit] ?? words[unit.lowercased()] else { return nil }
-        let isOne = amount == "1" || amount.prefixMatch(of: Self.atMostOne) != nil
-        return amount.isEmpty || isOne ? words.one : words.several
+        return isOne(amount) ? words.one : words.several
+    }
+
+    /// Returns whether an amount is at most one, or there is none.
+    static func isOne(_ amount: String) -> Bool {
+        amount.isEmpty || amount == "1" || amount.prefixMatch(of: Self.atMostOne) != nil
     }
 }

@@ -28,23 +28,34 @@ struct CookingTools: TemplateModel {
         yield = shown.yield(texts).flatMap { $0.number < 10_000 ? $0 : nil }
     }
 
-    /// Returns whether no amount is found in half of the ingredients that have one, as in a language that isn't read.
+    /// Returns whether half of the ingredients with amounts are in a script of a language that isn't read, and have amounts that
+    /// aren't found, as in Chinese.
     ///
     /// The others would grow beside them, and nothing would say so.
     private static func areHalfUnread(_ ingredients: [String], _ texts: CookingTexts) -> Bool {
+        guard !["ja", "ar"].contains(texts.language), !ingredients.contains(where: { $0.contains(where: isKana) })
+        else {
+            return false
+        }
         let measured = ingredients.filter(saysAmount)
         let unread = measured.count { line in
-            !texts.marks(of: line, .ingredient).contains { $0.1.found != nil }
+            !line.contains(where: isLatin) && !texts.marks(of: line, .ingredient).contains { $0.1.found != nil }
         }
         return unread > 1 && unread * 2 >= measured.count
     }
 
-    /// Returns whether a line begins or ends with a number, or with one in Chinese words: "一个土豆".
+    /// Returns whether a line has a digit, or begins with a number in Chinese words: "一个土豆".
     private static func saysAmount(_ line: String) -> Bool {
-        let words = line.drop { !$0.isLetter && !$0.isNumber }
-        guard let first = words.first, let last = line.last(where: { $0.isLetter || $0.isNumber }) else { return false }
-        return first.isNumber || last.isNumber || "半两兩".contains(first)
+        line.unicodeScalars.contains { $0.properties.numericType == .decimal }
+            || line.first { $0.isLetter || $0.isNumber }.map("一二三四五六七八九十半两兩".contains) == true
     }
+
+    /// Whether a character is one that only Japanese has; its names of foods may begin with a number, as in "三つ葉".
+    private static func isKana(_ character: Character) -> Bool {
+        character.unicodeScalars.first.map { (0x3041...0x30FF).contains($0.value) } == true
+    }
+
+    private static func isLatin(_ character: Character) -> Bool { character.isASCII && character.isLetter }
 
     /// Whether there are no tools.
     var isEmpty: Bool { !hasAmounts && !hasUnits && !hasSteps }

@@ -81,8 +81,28 @@ struct MarkdownNoteTests {
             """)
         #expect(recipe.details.ingredients.map(\.heading) == ["Filling 1", "Filling 2", "Topping"])
         #expect(recipe.details.ingredients.texts == ["3 eggs", "2 dl cream", "400 g salmon", "dill", "1 cucumber"])
-        #expect(recipe.details.steps.texts.first == "Boil the eggs.")
-        #expect(recipe.details.steps.texts.contains("for 2 days"))
+        #expect(recipe.details.steps.texts == ["Boil the eggs.", "Spread it.", "Store it cold:", "for 2 days"])
+    }
+
+    @Test(arguments: [
+        "How I do it:\n- 4 eggs are beaten with salt\n- 10 minutes in the oven",
+        "Nutrition per serving:\n- 250 kcal\n- 12 g protein\n\n1. Boil it.",
+        "Then:\n- 4 eggs are beaten.\n- 100 g cheese are added.\n\n1. Boil it.",
+    ])
+    func `without headings has no other lists as ingredients`(text: String) throws {
+        let recipe = try recipe("# Eggs\n\n- 4 eggs\n- 100 g cheese\n\n\(text)\n")
+        #expect(recipe.details.ingredients.map(\.lines) == [["4 eggs", "100 g cheese"]])
+        #expect(recipe.details.steps.texts.count > 1)
+    }
+
+    @Test(arguments: [
+        "Composition nutritionnelle", "Composition de la pâte", "Состав и калорийность", "Necesitas saber",
+        "Lista de la compra", "Progression", "Durchführung",
+    ])
+    func `has sections of other words apart from its parts`(heading: String) throws {
+        let recipe = try recipe(
+            "# X\n\n## Ingredients\n\n- 2 eggs\n\n## Steps\n\n1. Mix.\n\n## \(heading)\n\n- 10 g fat\n")
+        #expect(recipe.details.ingredients.texts == ["2 eggs"] && recipe.details.steps.texts == ["Mix."])
     }
 
     @Test(arguments: [

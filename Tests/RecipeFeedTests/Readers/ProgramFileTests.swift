@@ -37,6 +37,21 @@ struct ProgramFileTests {
         #expect(feed.unreadKeys.map(\.name) == ["<content>"])
     }
 
+    @Test(arguments: [
+        ("DE", "2", "c", "2 Tassen milk"), ("DE", "1", "c", "1 Tasse milk"), ("DE", "½", "c", "½ Tasse milk"),
+        ("EN", "2", "ts", "2 teaspoons milk"), ("EN", "0.5", "tb", "½ tablespoon milk"),
+        ("DE", "0x10", "g", "0x10 g milk"),
+        ("DE", "1e3", "Glas", "1e3 Glas milk"), ("DE", "", "pn", "Prise milk"),
+    ])
+    func `of CookML have units in their language`(language: String, amount: String, unit: String, line: String) throws {
+        let feed = try RecipeFeed.read(
+            """
+            <cookml><recipe lang="\(language)"><head title="Milk"/><part><ingredient qty="\(amount)" unit="\(unit)" item="milk"/>
+            </part><preparation><step>Warm it.</step></preparation></recipe></cookml>
+            """, named: "a.cml")
+        #expect(feed.recipes.first?.details.ingredients.texts == [line])
+    }
+
     @Test func `of Living Cookbook have all that a cook entered`() throws {
         let xml = """
             <fdx Source="Living Cookbook 3.0" FileVersion="2.0"><Cookbooks/><Recipes>
@@ -82,7 +97,7 @@ struct ProgramFileTests {
         let recipe = list([
             ("NAME", text("Stew")), ("COURSE_NAME", text("--")), ("SERVINGS", "<integer>4</integer>"),
             ("CATEGORIES", "<array>\(list([("NAME", text("Beans"))]))</array>"),
-            ("INGREDIENTS_TREE", "<array>\(salt)\(group)</array>"), ("INGREDIENTS", "<array>\(salt)\(beans)</array>"),
+            ("INGREDIENTS_TREE", "<array>\(group)\(salt)</array>"), ("INGREDIENTS", "<array>\(salt)\(beans)</array>"),
             (
                 "DIRECTIONS_LIST",
                 "<array>\(list([("DIRECTION_TEXT", text("Cook.")), ("LABEL_TEXT", text("Stew"))]))</array>"
@@ -109,14 +124,15 @@ struct ProgramFileTests {
             <tags><tag>doux</tag></tags><recettes><recette version="1" img="/Applications/My-Cook/Images/flan.png">
             <temps_preparation temps="40" unite="min"/><temps_cuisson temps="0" unite="h"/><ingredients nbPersonnes="4">
             <ingredient nom="sucre" quantite="250" unite="g"/><ingredient nom="oeufs" quantite="1.5" unite="unit."/>
-            <ingredient nom="20 cl de lait" quantite="1" unite="unit."/></ingredients>
+            <ingredient nom="20 cl de lait" quantite="1" unite="unit."/>
+            <ingredient nom="5 épices" quantite="2" unite="unit."/></ingredients>
             <etapes><etape>Cuire.</etape></etapes><astuces><astuce>Froid.</astuce></astuces></recette></recettes></plat></CookXML>
             """, named: "livre.xml")
         let flan = try #require(feed.recipes.first)
         #expect(flan.name == "Flan" && flan.details.category == "Dessert" && flan.details.tags == ["doux"])
         #expect(flan.details.times.preparation == 40 && flan.details.times.cooking == nil)
         #expect(flan.details.yield == "4 personnes" && flan.largePhoto?.lastPathComponent == "flan.png")
-        #expect(flan.details.ingredients.texts == ["250 g sucre", "1½ oeufs", "20 cl de lait"])
+        #expect(flan.details.ingredients.texts == ["250 g sucre", "1½ oeufs", "20 cl de lait", "2 5 épices"])
         #expect(flan.details.steps.texts == ["Cuire."] && flan.details.notes.texts == ["Froid."])
     }
 

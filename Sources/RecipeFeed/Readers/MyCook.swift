@@ -1,0 +1,49 @@
+/// A recipe of My-Cook (CookXML), whose words are French.
+struct MyCookRecipe {
+    private var recipe = ElementRecipe()
+
+    var value: SourceValue { recipe.value }
+
+    /// Creates the recipes of a dish, which has one or several.
+    static func all(ofDish dish: TreeElement) -> [MyCookRecipe] {
+        dish.all("recettes").flatMap { $0.all("recette") }.map { MyCookRecipe($0, of: dish) }
+    }
+
+    private init(_ element: TreeElement, of dish: TreeElement) {
+        recipe.add("name", dish.attributes["nom"] ?? "", dish)
+        recipe.add("category", dish.attributes["type"] ?? "", dish)
+        recipe.addCategories([], tags: dish.all("tags").flatMap(\.children))
+        // A path on the author's Mac leads nowhere, but its name may be that of a file beside the document.
+        recipe.add(
+            "photo", element.attributes["img"].flatMap { $0.split(separator: "/").last.map(String.init) } ?? "", element
+        )
+        recipe.addFields(of: element.children) { part, recipe in
+            switch part.name {
+            case "temps_preparation", "temps_cuisson":
+                let time = [part.attributes["temps"], part.attributes["unite"]].compactMap(\.self)
+                let isNone = ProgramNumber.number(time.first ?? "") == 0
+                recipe.add(
+                    part.name == "temps_cuisson" ? "cook" : "prep", isNone ? "" : time.joined(separator: " "), part)
+            case "ingredients":
+                let people = ProgramNumber.written(part.attributes["nbpersonnes"])
+                recipe.add("yield", people.isEmpty ? "" : "\(people) personnes", part)
+                for item in part.children { Self.addIngredient(item, to: &recipe) }
+            case "etapes": for step in part.children { recipe.addSteps(step.text, step) }
+            case "astuces": for note in part.children { recipe.addNotes(note.text, note) }
+            default: return false
+            }
+            return true
+        }
+    }
+
+    private static func addIngredient(_ item: TreeElement, to recipe: inout ElementRecipe) {
+        let name = item.attributes["nom"]?.trimmed ?? ""
+        let unit = item.attributes["unite"]?.trimmed ?? ""
+        let isPiece = unit == "unit."
+        // In "250 g de sucre" the amount is in the name, and the 1 says nothing.
+        let isNamed =
+            isPiece && name.first?.isNumber == true && ProgramNumber.number(item.attributes["quantite"] ?? "") == 1
+        let words = [isNamed ? "" : ProgramNumber.written(item.attributes["quantite"]), isPiece ? "" : unit, name]
+        recipe.addIngredient(words.filter { !$0.isBlank }.joined(separator: " "), item)
+    }
+}
