@@ -102,6 +102,16 @@ struct RecipeIndexTests {
         #expect(before.count > 4 && after.subtracting(before).count <= 2)
     }
 
+    @Test func `of a recipe with more words than a part may have is a part of its own`() throws {
+        let notes = (0..<10).map { note in (0..<1_200).map { "w\(note * 1_200 + $0)" }.joined(separator: " ") }
+        for others in [[], ["Tea", "Rice", "Peas"]] {
+            let recipes = others.map { ["name": $0] as [String: Any] } + [["name": "Soup", "notes": notes]]
+            let files = try scripts(of: recipes).files.map { String(decoding: try $0.content.read(), as: UTF8.self) }
+            let all = files.joined()
+            #expect((["Soup", "w11999"] + others).allSatisfy(all.contains))
+        }
+    }
+
     private func index(of recipes: [[String: Any]]) throws -> RecipeIndex {
         let site = try site(of: recipes)
         return RecipeIndex(try site.recipes.map { try .init($0, on: site, photo: nil) })

@@ -230,10 +230,11 @@ package struct RecipeIndex: Sendable {
 
         /// Cuts a run into parts that are no larger than the limit, unless one has a single recipe.
         static func cut(_ entries: ArraySlice<Entry>, limit: Int) -> [Part] {
+            if entries.count < 2 { return [Part(entries)] }
             // What is far too large needs no measuring.
             if entries.reduce(0, { $0 + $1.size }) <= 8 * limit {
                 let part = Part(entries)
-                if entries.count < 2 || part.script.fits(in: limit) { return [part] }
+                if part.script.fits(in: limit) { return [part] }
             }
             // The least id near the middle is mostly the same after recipes were added, and other parts stay as they are.
             let margin = max(1, entries.count * 3 / 8)
