@@ -6,6 +6,8 @@
 #define CVIPS_FUNCTIONS_H
 
 #include <vips/vips.h>
+// vips.h leaves it out.
+#include <vips/vector.h>
 
 #define CVIPS_FUNCTIONS(each) \
     each(g_free) \
@@ -42,6 +44,8 @@
     each(vips_smartcrop) \
     each(vips_thumbnail_image) \
     each(vips_type_find) \
+    each(vips_vector_set_enabled) \
+    each(vips_version) \
     each(vips_version_string) \
     each(vips_webpsave_buffer)
 

@@ -19,7 +19,7 @@ package struct ImageCodec: Sendable {
     /// The codec's revision, for names or keys of a cache: it changes if the same image may result in other bytes.
     ///
     /// - Throws: ``ImageError/libraryUnavailable(reason:)``.
-    package var revision: String { get throws(ImageError) { "3-vips-\(try Vips.version.get())" } }
+    package var revision: String { get throws(ImageError) { "4-vips-\(try Vips.version.get())" } }
 
     /// Returns whether the installed libvips decodes this format.
     package func canDecode(_ format: ImageFormat) -> Bool {
