@@ -7,9 +7,13 @@ public struct RecipeFoods: Sendable {
     /// The places of the foods by the words that may mean them, by all their words, and by their names of several words.
     private let byMain, byWord: [String: [Int]]
     private let byName: [ArraySlice<String>: [Int]]
+    /// The numbers of words of these names.
+    private let lengths: Set<Int>
     private let nouns: NounWords
-    /// The names of the foods without spaces, in a language that has none; empty in others.
-    private let names: [String]
+    /// The places of the foods by their names without spaces, in a language that has none; empty in others.
+    private let unspaced: [String: [Int]]
+    /// The most characters of these names.
+    private let longestUnspaced: Int
     /// The amounts whose sum over all steps exceeds the list: they are of something else, or said again.
     private var doubtful: Set<Claim.Key> = []
     /// The foods that may be meant where a step takes the rest of something.
@@ -18,7 +22,10 @@ public struct RecipeFoods: Sendable {
     private(set) var isInFahrenheit = false
 
     /// Knows no foods.
-    public init() { (listed, byMain, byWord, byName, nouns, names) = ([], [:], [:], [:], NounWords(), []) }
+    public init() {
+        (listed, byMain, byWord, byName, lengths) = ([], [:], [:], [:], [])
+        (nouns, unspaced, longestUnspaced) = (NounWords(), [:], 0)
+    }
 
     /// Takes the foods of a recipe's ingredients, and what its steps take of them.
     init(_ ingredients: [IngredientParts], _ lexicon: Lexicon, uses: (RecipeFoods) -> [Use]) {
@@ -27,8 +34,10 @@ public struct RecipeFoods: Sendable {
         byMain = Self.places(in: listed) { $0.mainWords }
         byWord = Self.places(in: listed) { $0.otherWords }
         byName = Self.places(in: listed) { (2...Self.longestName).contains($0.words.count) ? [$0.words[...]] : [] }
+        lengths = Set(byName.keys.map(\.count))
         nouns = lexicon.words.nouns
-        names = lexicon.hasUnitsInFront ? listed.map { $0.words.joined() } : []
+        unspaced = lexicon.hasUnitsInFront ? Self.places(in: listed) { [$0.words.joined()] } : [:]
+        longestUnspaced = min(unspaced.keys.map(\.count).max() ?? 0, Self.longestUnspaced)
         let uses = uses(self)
         rests = Set(uses.flatMap(\.rests))
         isInFahrenheit = Set(uses.flatMap(\.scales)) == [.fahrenheitDifference]
@@ -103,7 +112,6 @@ public struct RecipeFoods: Sendable {
 
     /// Returns the places of the foods with names of several words that a text has in full, and in the singular.
     func namedInFull(in words: [String]) -> [Int] {
-        let lengths = Set(byName.keys.map(\.count))
         let found = words.indices.flatMap { start in
             lengths.flatMap { byName[words[start...].prefix($0)] ?? [] }
         }
@@ -135,19 +143,29 @@ public struct RecipeFoods: Sendable {
 
     /// Returns the places of the foods with the longest name that ends a text without spaces.
     func places(atEndOf text: String) -> [Int] {
-        longest { name in
-            // The 水 of 香水 is another word.
-            text.hasSuffix(name)
-                && !(name.count == 1 && text.dropLast().last.map { Self.isIdeograph($0) } == true)
-        }
+        // The 水 of 香水 is another word.
+        let isWithin = text.dropLast().last.map { Self.isIdeograph($0) } == true
+        return places(ofLongest: text.suffix(longestUnspaced), isWithin ? 2 : 1) { $0.suffix($1) }
     }
 
     /// Returns the places of the foods with the longest name that starts a text without spaces.
-    func places(atStartOf text: String) -> [Int] { longest { text.hasPrefix($0) } }
+    func places(atStartOf text: String) -> [Int] {
+        places(ofLongest: text.prefix(longestUnspaced), 1) { $0.prefix($1) }
+    }
 
-    private func longest(_ fits: (String) -> Bool) -> [Int] {
-        let longest = names.filter { !$0.isEmpty && fits($0) }.max { $0.count < $1.count }
-        return longest.map { name in listed.indices.filter { names[$0] == name } } ?? []
+    /// The most characters of a name that is looked for in a text without spaces.
+    private static let longestUnspaced = 40
+
+    /// Returns the places of the foods with the longest name that a text begins or ends with, of at least so many characters.
+    private func places(
+        ofLongest text: Substring, _ fewest: Int, part: (_ text: Substring, _ count: Int) -> Substring
+    ) -> [Int] {
+        for count in stride(from: text.count, through: fewest, by: -1) {
+            guard let places = unspaced[String(part(text, count))] else { continue }
+            // A word for so many foods means none of them.
+            return places.count <= Self.mostMeant ? places : []
+        }
+        return []
     }
 
     private static func isIdeograph(_ character: Character) -> Bool { ("一"..."鿿").contains(character) }

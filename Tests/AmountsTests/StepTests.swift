@@ -156,6 +156,9 @@ struct StepTests {
         ("de", "Bei 170-150 Grad backen.", "[170 C]; [150 C]"), ("fr", "Cuire à 180–160 °C.", "[180 C]; [160 C]"),
         ("en", "Bake at 350 to 325 degrees F.", "[350 F]; [325 F]"), ("de", "Bei 150-170 Grad backen.", "[150-170 C]"),
         ("en", "Bake 40 to 35 cookies at 350 °F.", "[350 F]"),
+        ("de", "Den Ofen von 220 auf 180 °C herunterschalten.", "[220 C]; [180 C]"),
+        ("de", "Von 160 auf 200 °C erhöhen.", "[160 C]; [200 C]"),
+        ("de", "500 g auf 180 °C erhitzen.", "(500 g); [180 C]"),
     ])
     func `have both temperatures of a range that falls`(language: String, step: String, measures: String) {
         #expect(AmountReader(language: language).measures(inStep: step).notation == measures)

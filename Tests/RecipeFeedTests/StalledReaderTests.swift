@@ -44,6 +44,14 @@ struct StalledReaderTests {
                 "<div itemprop=\"\(times(size / 12) { "a\($0) " })\" itemscope itemtype=\"T\"><span itemprop=\"k\">"
                     + String(repeating: "t", count: size / 2) + "</span></div>")
         },
+        Kind(testDescription: "many parts of a note", file: "a.md") {
+            "# Soup\n\n" + String(repeating: "材料\n-1 egg\n作り方\n-Stir\n", count: size / 32)
+        },
+        Kind(testDescription: "two recipes of one name with keys that have no value", file: "a.html") {
+            let keys = (0..<size / 28).map { ("\"k\($0)\": \"\"", "\"k\($0)\": \"x\"") }
+            let recipes = [keys.map(\.0), keys.map(\.1)].map { recipe(", " + $0.joined(separator: ", ")) }
+            return "<script type=\"application/ld+json\">[\(recipes.joined(separator: ", "))]</script>"
+        },
         Kind(testDescription: "a long heading of ingredients", file: "a.md") {
             "# Soup\n\n## Ingredients \(String(repeating: "x ", count: size / 8))\n\n- 1 egg\n\n## Steps\n\n1. Stir.\n"
         },

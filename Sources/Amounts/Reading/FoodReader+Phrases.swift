@@ -125,9 +125,13 @@ extension FoodReader {
     // MARK: Several foods in one
 
     /// Returns whether a food that begins at a token goes on after a comma or a word such as "or".
-    private func goesOn(from start: Int, at index: Int) -> Bool {
+    ///
+    /// No more than a few modifiers follow each other.
+    private func goesOn(from start: Int, at index: Int, depth: Int = 0) -> Bool {
         let next = index + 1
-        guard start < index, next < tokens.count, let first = core(of: start..<index) else { return false }
+        guard start < index, index - start <= Self.longestFood, next < tokens.count, depth < Self.mostModifiers,
+            let first = core(of: start..<index)
+        else { return false }
         let end = end(of: next)
         guard let second = core(of: next..<end) else { return false }
         if tokens[index].reads("/") || lexicon.foodAlternatives.contains(tokens[index].text) {
@@ -136,9 +140,15 @@ extension FoodReader {
         }
         guard tokens[index].reads(",") else { return false }
         // "Boneless, skinless chicken thighs".
-        if areModifiers(first) { return !areModifiers(second) || areModifiers(second) && goesOn(from: next, at: end) }
+        if areModifiers(first) {
+            return !areModifiers(second) || areModifiers(second) && goesOn(from: next, at: end, depth: depth + 1)
+        }
         return isOfList(first) && isOfList(second) && !tokens[next...].contains(where: isInAmount)
     }
+
+    /// The most tokens of a food that goes on.
+    private static let longestFood = 30
+    private static let mostModifiers = 8
 
     private func core(of group: Range<Int>) -> Range<Int>? {
         core(of: Phrase(tokens: group, isAfterAmount: false, isBeforeAmount: false))

@@ -134,14 +134,7 @@ extension IngredientReader {
         return lexicon.each.contains(tokens[before].text)
     }
 
-    func isInParentheses(_ index: Int, since start: Int) -> Bool {
-        var depth = 0
-        for token in tokens[start..<index] {
-            if token.reads("(") || token.reads("（") { depth += 1 }
-            if token.reads(")") || token.reads("）") { depth -= 1 }
-        }
-        return depth > 0
-    }
+    func isInParentheses(_ index: Int, since start: Int) -> Bool { depths[index] > depths[start] }
 
     private func saysTotal(after measure: Measure) -> Bool {
         tokens[measure.end...].prefix { !$0.reads(")") }.contains { lexicon.total.contains($0.text) }

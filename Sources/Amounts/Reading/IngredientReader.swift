@@ -4,6 +4,8 @@
 /// after a word that adds something, after the food. Other numbers, such as those of pieces to cut, are not amounts.
 struct IngredientReader {
     let tokens: Tokens
+    /// The parentheses that are open before each token.
+    let depths: ParenthesisDepths
     private let onePiece: OnePiece
     var found: [Found] = []
     /// The end of the last measure; the next number must not take a unit before it.
@@ -19,6 +21,7 @@ struct IngredientReader {
 
     init(_ tokens: Tokens) {
         self.tokens = tokens
+        depths = ParenthesisDepths(of: tokens)
         onePiece = OnePiece(tokens: tokens)
         read()
     }
@@ -305,7 +308,8 @@ struct IngredientReader {
 
     /// Returns whether a number in parentheses is a share of the count before them: "2 eggs (1 for the dough, 1 to brush)".
     private func isShare(_ number: FoundNumber) -> Bool {
-        guard let count = found.last(where: { !isInParentheses($0.start, since: 0) }), count.isCount,
+        guard let count = found.suffix(Self.longestRemark).last(where: { !isInParentheses($0.start, since: 0) }),
+            count.isCount, number.start - count.end <= Self.longestRemark,
             let open = tokens[count.end..<number.start].firstIndex(where: { $0.reads("(") }),
             let end = tokens[number.end...].prefix(Self.longestRemark).firstIndex(where: { $0.reads(")") })
         else { return false }

@@ -26,7 +26,7 @@ struct NounReader {
     private func phrase(from start: Int) -> [Int] {
         var words: [Int] = []
         var depth = 0
-        for index in start..<tokens.count {
+        for index in start..<min(tokens.count, start + Self.longestPhrase) {
             let token = tokens[index]
             if token.reads("(") { depth += 1 } else if token.reads(")") { depth -= 1 }
             if depth > 0 || token.reads(")") || isInAmount(token) { continue }
@@ -41,6 +41,9 @@ struct NounReader {
         return words.first.map { lexicon.sizeWords.contains(tokens[$0].text) || tokens[$0].reads("x") } == true
             ? Array(words.dropFirst()) : words
     }
+
+    /// The most tokens of a phrase, with what is in parentheses.
+    private static let longestPhrase = 60
 
     private func isOfPhrase(_ word: String) -> Bool {
         !lexicon.foodEnds.contains(word) && !lexicon.adding.contains(word)

@@ -9,16 +9,21 @@ struct TemperatureReader {
     /// or the scale isn't certain.
     func scale(of number: FoundNumber) -> (MeasureUnit, end: Int)? {
         guard !number.isWord else { return nil }
-        return signed(at: number.end) ?? ofFallingHeat(number) ?? ofOven(number)
+        return signed(at: number.end) ?? ofFirstHeat(number) ?? ofOven(number)
     }
 
-    /// Returns the scale of the first number of a range that falls: the 180 of "180–160 °C", as ovens are turned down.
-    private func ofFallingHeat(_ number: FoundNumber) -> (MeasureUnit, end: Int)? {
-        guard number.quantity.upper == nil, isWarm(number.end), let next = tokens.rangeSign(at: number.end),
-            let lower = tokens.quantity(at: next), lower.quantity.upper == nil,
-            lower.quantity.lower < number.quantity.lower, isWarm(lower.end)
+    /// Returns the scale of the first of two temperatures with one sign: the 180 of "180–160 °C", and of "von 180 auf 160 °C", as
+    /// ovens are turned down.
+    ///
+    /// A range that rises is one number.
+    private func ofFirstHeat(_ number: FoundNumber) -> (MeasureUnit, end: Int)? {
+        let isTurned = lexicon.beforeHeat.contains(tokens[number.end].text)
+        guard number.quantity.upper == nil, isWarm(number.end),
+            let next = tokens.rangeSign(at: number.end) ?? (isTurned ? number.end + 1 : nil),
+            let other = tokens.quantity(at: next), other.quantity.upper == nil, isWarm(other.end),
+            isTurned || other.quantity.lower < number.quantity.lower
         else { return nil }
-        return signed(at: lower.end).map { ($0.0, number.end) }
+        return signed(at: other.end).map { ($0.0, number.end) }
     }
 
     /// Returns whether a number is the minutes of a time before a temperature: the 30 of "1h30 à 180 °C".

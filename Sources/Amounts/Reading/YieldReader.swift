@@ -1,7 +1,10 @@
 /// Finds the yield of a recipe.
 struct YieldReader {
-    let tokens: Tokens
+    private let tokens: Tokens
+    private let depths: ParenthesisDepths
     private var lexicon: Lexicon { tokens.lexicon }
+
+    init(tokens: Tokens) { (self.tokens, depths) = (tokens, ParenthesisDepths(of: tokens)) }
 
     /// Returns the yield from the first clause that is only about it, or `nil` if there isn't one.
     func yieldInClause() -> Yield? {
@@ -168,9 +171,7 @@ struct YieldReader {
         return word > end && tokens.servingsEnd(at: word) == nil && !measure.number.isWord ? word + 1 : nil
     }
 
-    private func isInParentheses(_ index: Int) -> Bool {
-        tokens[..<index].count { $0.reads("(") } > tokens[..<index].count { $0.reads(")") }
-    }
+    private func isInParentheses(_ index: Int) -> Bool { depths[index] > 0 }
 
     // MARK: Words
 
@@ -189,7 +190,7 @@ struct YieldReader {
     private func afterSizes(_ start: Int) -> Int {
         var index = start
         while index < tokens.count {
-            if tokens[index].reads("("), let end = tokens[index...].firstIndex(where: { $0.reads(")") }) {
+            if tokens[index].reads("("), let end = tokens[index...].prefix(60).firstIndex(where: { $0.reads(")") }) {
                 index = end + 1
             } else if let end = sizeEnd(at: index) {
                 index = end

@@ -40,7 +40,10 @@ package struct NoteText {
             }
         }
         parts.append((start..<lines.count, levels.part))
-        for (range, part) in parts { Self.write(&lines, range, part, below: levels.deepest) }
+        for (range, part) in parts { Self.open(&lines, range, part, below: levels.deepest) }
+        // One copy for all parts, which each of them would make otherwise.
+        let opened = lines
+        for (range, part) in parts { Self.write(opened[range], part, below: levels.deepest, to: &lines) }
         markdown = lines.map(\.text).joined(separator: "\n")
     }
 
@@ -56,7 +59,8 @@ package struct NoteText {
     /// Returns whether a character ends a line in Markdown; `\r\n` is a single one.
     private static func endsLine(_ character: Character) -> Bool { ["\n", "\r\n", "\r"].contains(character) }
 
-    private static func write(
+    /// Writes the lists of a part that are marked otherwise as those of Markdown.
+    private static func open(
         _ lines: inout [NoteLine], _ range: Range<Int>, _ part: NoteHeadings.Part?, below level: Int
     ) {
         switch part {
@@ -65,11 +69,19 @@ package struct NoteText {
             NoteLine.writeMarkup(in: range, of: &lines)
             NoteTable.writeItems(in: range, below: level, to: &lines)
             NoteDefinitions.writeItems(in: range, to: &lines)
-            NoteList(lines[range], below: level).write(to: &lines)
-        case .steps?:
-            NoteLine.writeMarkup(in: range, of: &lines)
-            NoteSteps(lines[range]).write(to: &lines)
+        case .steps?: NoteLine.writeMarkup(in: range, of: &lines)
         case nil: for index in range { lines[index].writeBullet() }
+        }
+    }
+
+    /// Writes the lines of a part as items.
+    private static func write(
+        _ part: ArraySlice<NoteLine>, _ kind: NoteHeadings.Part?, below level: Int, to lines: inout [NoteLine]
+    ) {
+        switch kind {
+        case .ingredients?, .equipment?: NoteList(part, below: level).write(to: &lines)
+        case .steps?: NoteSteps(part).write(to: &lines)
+        case nil: break
         }
     }
 }

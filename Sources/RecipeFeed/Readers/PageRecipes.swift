@@ -321,17 +321,17 @@ extension SourceValue {
 
     /// Adds what another object has under keys that have no value here.
     fileprivate mutating func add(from other: SourceValue, only keys: [String]? = nil) {
-        guard case .object(let members) = other, case .object(let own) = self else { return }
-        let known = Set(own.map(\.key))
+        guard case .object(let members) = other, case .object(var own) = self else { return }
+        let places = Dictionary(own.indices.map { (own[$0].key, $0) }, uniquingKeysWith: { first, _ in first })
         var further: [(key: String, value: SourceValue)] = []
         for (key, value) in members where keys?.contains(key) ?? !["@type", "@id", "@context"].contains(key) {
             guard value.saysSomething else { continue }
-            if !known.contains(key) {
+            if let place = places[key] {
+                if !own[place].value.saysSomething { own[place].value = value }
+            } else {
                 further.append((key, value))
-            } else if self[key]?.saysSomething != true {
-                set(key, value)
             }
         }
-        if case .object(let own) = self { self = .object(own + further) }
+        self = .object(own + further)
     }
 }
