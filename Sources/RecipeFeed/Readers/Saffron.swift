@@ -33,9 +33,17 @@ extension DocumentReader {
                 recipe.addIngredient(line.text.trimmed, at: line.offset)
             }
         }
+        var isBehindSteps = false
         for line in lines[(steps + 1)...] where !line.isBlank {
-            recipe.addStepLine(line)
-            recipe.endParagraph()
+            // Steps are indented, so that a heading which isn't begins something else, such as notes.
+            isBehindSteps =
+                isBehindSteps || line.text.first?.isWhitespace == false && IngredientLine.isHeading(line.text)
+            if isBehindSteps {
+                recipe.addNote(line.text.trimmed, at: line.offset)
+            } else {
+                recipe.addStepLine(line)
+                recipe.endParagraph()
+            }
         }
         return ReadDocument(recipes: [recipe.value], remarks: [])
     }

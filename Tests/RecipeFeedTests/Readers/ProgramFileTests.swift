@@ -155,12 +155,15 @@ struct ProgramFileTests {
             Instructions:\u{20}
             \tCook: until done.
             \tServe.
+            Notes:
+            \tFreezes well.
             """, named: "pancake.txt")
         let pancake = try #require(feed.recipes.first)
         #expect(pancake.name == "Pancake" && pancake.details.author == "Ann" && pancake.hasSource)
         #expect(pancake.details.yield == "9" && pancake.details.times.preparation == 75)
         #expect(pancake.details.ingredients.map(\.lines) == [["6 eggs"], ["[For the top]", "2 apples"]])
         #expect(pancake.details.steps.texts == ["Cook: until done.", "Serve."])
+        #expect(pancake.details.notes.texts == ["Notes:", "Freezes well."])
         #expect(pancake.details.tags == ["First", "Sweet"] && pancake.details.times.cooking == nil)
     }
 }
