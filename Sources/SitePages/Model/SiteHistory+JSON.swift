@@ -49,7 +49,7 @@ extension SiteHistory: BuildRecord {
             }
             json.member("recipes", recipes) { $1.write(to: &$0, &dates) }
             json.member("cuisines", cuisines) { $0.string($1) }
-            json.member("photos", photos) { $0.string($1.text) }
+            if !photos.isEmpty { json.member("photos", photos) { $0.string($1.text) } }
         }
     }
 }
