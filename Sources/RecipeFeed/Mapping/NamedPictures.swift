@@ -1,3 +1,4 @@
+import Patterns
 import StrictJSON
 
 /// The photos of a recipe that its texts show by their names, such as `[photo:Rolled]`.
@@ -14,7 +15,8 @@ struct NamedPictures: Sendable, Hashable {
         guard let brackets = name.brackets, text.contains(brackets.start) else { return text }
         var pictures: [Substring: String] = [:]
         elements.forEach(in: recipe) { photo in
-            guard let words = name.text(of: photo), words.hasPrefix(brackets.start),
+            // Each text of a recipe asks for all of its photos.
+            guard ReadingWork.spend(64), let words = name.text(of: photo), words.hasPrefix(brackets.start),
                 let address = address.first(in: photo)?.text?.nonblank
             else { return }
             let title = words.dropFirst(brackets.start.count).dropLast(brackets.end.count)

@@ -21,12 +21,15 @@ struct NoteTable {
         }
     }
 
+    /// The most columns of a table of ingredients, each of which is looked through for amounts.
+    private static let mostColumns = 50
     private static let columnRule = Pattern(#":?-+:?"#)
 
     /// Parses a table at the first line; returns `nil` if there isn't one.
     private init?(_ lines: ArraySlice<NoteLine>) {
         let start = lines.startIndex
         guard lines.count > 1, !lines[start].isCode, let header = Self.cells(of: lines[start]),
+            header.count <= Self.mostColumns,
             Self.cells(of: lines[start + 1])?.allSatisfy({ $0.wholeMatch(of: Self.columnRule) != nil }) == true
         else { return nil }
         let body = lines.dropFirst(2).prefix { !$0.isBlank && !$0.isCode && Self.cells(of: $0) != nil }
@@ -89,7 +92,8 @@ struct NoteTable {
 
     /// Joins the cells of a row: the amount before the food, and notes after a comma.
     private func item(_ cells: [String], _ order: [Int]) -> String {
-        let said = order.filter { $0 < cells.count && !cells[$0].isEmpty }
+        let further = order.count..<max(order.count, cells.count)
+        let said = (order + further).filter { $0 < cells.count && !cells[$0].isEmpty }
         return said.enumerated().map { place, column in
             (place == 0 ? "" : isNote(column) ? ", " : " ") + cells[column]
                 + (isNumber(cells[column]) ? unit(of: column) : "")
@@ -110,7 +114,7 @@ struct NoteTable {
 
     /// The columns in the order of an ingredient's text.
     private var order: [Int] {
-        let columns = Array(0..<max(header.count, rows.map(\.cells.count).max() ?? 0))
+        let columns = Array(0..<min(max(header.count, rows.map(\.cells.count).max() ?? 0), Self.mostColumns))
         let notes = columns.filter(isNote)
         let others = columns.filter { !isNote($0) }
         guard let amount = others.first(where: isAmount), amount != others.first else { return others + notes }

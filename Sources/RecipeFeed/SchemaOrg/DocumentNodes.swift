@@ -14,11 +14,14 @@ final class DocumentNodes: Sendable {
         ///
         /// A few objects that refer to each other could otherwise expand to more than fits into memory.
         var remaining: Int
+        /// The same for bytes, as one object with a long text may be that of each recipe.
+        var remainingBytes: Int
     }
 
     init(of root: JSONValue) {
         self.root = root
-        state = Mutex(State(remaining: 20_000 + 20 * root.entryCount))
+        state = Mutex(
+            State(remaining: 20_000 + 20 * root.entryCount, remainingBytes: 1_000_000 + 20 * root.byteCount))
     }
 
     /// Whether any object has an id; without one, it doesn't matter in which order a document's recipes are read.
@@ -31,11 +34,12 @@ final class DocumentNodes: Sendable {
     func objects(named text: String, for value: JSONValue, isReference: Bool) -> [JSONValue] {
         let id = NodeID(text)
         return state.withLock { state in
-            guard id.isAbsolute || isReference, state.remaining > 0 else { return [] }
+            guard id.isAbsolute || isReference, state.remaining > 0, state.remainingBytes > 0 else { return [] }
             var index = state.index.take() ?? NodeIndex(root)
             defer { state.index = index }
             let objects = index.objects(named: id) ?? nearest(to: value, by: id, in: &index)
             state.remaining -= objects.reduce(0) { $0 + $1.entryCount }
+            state.remainingBytes -= objects.reduce(0) { $0 + $1.byteCount }
             return objects.filter { $0.offset != value.offset }
         }
     }

@@ -70,9 +70,12 @@ struct SectionParts {
         count += 1
     }
 
+    /// The most headings without items above the item that a picture belongs to.
+    private static let mostEmpty = 20
+
     /// Adds a picture to a section's first item, if that has none; returns whether the picture is shown.
     mutating func give(_ picture: StepPicture, to opening: Opening) -> Bool {
-        for part in parts.indices[opening.part...] {
+        for part in parts.indices[opening.part...].prefix(Self.mostEmpty) {
             let first = part == opening.part ? opening.item : 0
             guard parts[part].items.indices.contains(first) else { continue }
             return parts[part].items[first].take(picture)
