@@ -3,6 +3,7 @@
 import shutil
 
 import pytest
+from _pytest.runner import runtestprotocol
 
 import made
 from engines import ALL, Engine
@@ -40,6 +41,24 @@ def engine(request):
         for browser in started:
             browser.close()
     assert complaints == []
+
+
+@pytest.hookimpl(tryfirst=True)
+def pytest_runtest_protocol(item, nextitem):
+    """Runs a test once more in a new browser if its own ended by itself, as WebKitGTK's now and then does, and says so in the summary.
+
+    A test that fails for any other reason fails at once, and so does one whose page ends the new browser, too.
+    """
+    item.ihook.pytest_runtest_logstart(nodeid=item.nodeid, location=item.location)
+    reports = runtestprotocol(item, nextitem=nextitem, log=False)
+    if any(report.failed and "InvalidSessionIdException" in report.longreprtext for report in reports):
+        item.warn(pytest.PytestWarning("the browser ended by itself; the test was run again in a new one"))
+        item._initrequest()
+        reports = runtestprotocol(item, nextitem=nextitem, log=False)
+    for report in reports:
+        item.ihook.pytest_runtest_logreport(report=report)
+    item.ihook.pytest_runtest_logfinish(nodeid=item.nodeid, location=item.location)
+    return True
 
 
 @pytest.fixture

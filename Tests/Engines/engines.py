@@ -15,7 +15,7 @@ from contextlib import suppress
 from pathlib import Path
 
 from selenium import webdriver
-from selenium.common.exceptions import WebDriverException
+from selenium.common.exceptions import InvalidSessionIdException, WebDriverException
 from selenium.webdriver.common.action_chains import ActionChains
 from selenium.webdriver.common.actions.action_builder import ActionBuilder
 from selenium.webdriver.remote.client_config import ClientConfig
@@ -106,6 +106,9 @@ class Engine:
                 seen = self.value(f"((value) => value instanceof Node || value)({expression})", *args)
                 if seen:
                     return seen
+            except InvalidSessionIdException:
+                # The browser itself has ended.
+                raise
             except Exception as error:  # noqa: BLE001 A page that is just being left answers with any error.
                 seen = error
             time.sleep(0.1)
