@@ -8,6 +8,7 @@ import StrictJSON
 extension MarkdownNote {
     /// Reads the text below the front matter.
     mutating func read() throws(DocumentFault) {
+        lastNumbered = blocks.last { $0.kind == .list(isOrdered: true) }?.lines.lowerBound ?? 0
         shape = shape(of: blocks, isTimed: self["yield"] != nil || self["total"] != nil)
         for (index, block) in blocks.enumerated() { try read(block, before: blocks[(index + 1)...].first) }
         for (key, value) in parts.fields { set(key, value) }
@@ -118,10 +119,8 @@ extension MarkdownNote {
 
     /// Returns whether a list, in a note without headings, is of ingredients like the first one: numbered steps follow it.
     private func isFurtherIngredients(_ block: MarkdownBlock) -> Bool {
-        let isBeforeSteps = blocks.contains {
-            $0.kind == .list(isOrdered: true) && $0.lines.lowerBound > block.lines.lowerBound
-        }
-        return block.kind == .list(isOrdered: false) && isBeforeSteps && !parts.has(.steps) && Self.hasAmounts(block)
+        block.kind == .list(isOrdered: false) && block.lines.lowerBound < lastNumbered && !parts.has(.steps)
+            && Self.hasAmounts(block)
             && !block.items.contains { $0.source.contains("kcal") || $0.source.trimmed.hasSuffix(".") }
     }
 

@@ -44,6 +44,8 @@ struct MarkdownNote {
     var context: (text: String, level: Int, line: Int)?
     var description: [SourceValue] = []
     var shape = Shape.headings
+    /// The line of the last numbered list; 0 if there is none.
+    var lastNumbered = 0
 
     /// The way in which a note marks its parts.
     enum Shape {
