@@ -222,6 +222,8 @@ fuzz: swift
 	Tests/Fuzzing/fuzz.sh archives $(SECONDS)
 	Tests/Fuzzing/fuzz.sh kept $(SECONDS)
 	Tests/Fuzzing/fuzz.sh owned $(SECONDS)
+	$(DEBUG_PROGRAM)
+	Tests/Fuzzing/growth.py .build/debug/recipesite $(SECONDS)
 
 lint format: PACKAGES := python3-venv
 lint: PACKAGES += node-typescript
