@@ -60,7 +60,7 @@ struct TemperatureReader {
         {
             return true
         }
-        // "Heat to 60 degrees and turn" is none, nor is "turn to 85°".
+        // "Heat to 60 degrees and turn" and "turn to 85°" are temperatures.
         let isBy = value == 90 || value == 180 || lexicon.differences.by.contains(tokens[place.lowerBound - 1].text)
         let isTurned =
             before.prefix(4).contains { lexicon.turning.contains($0.text) }

@@ -31,6 +31,9 @@ struct CookMLRecipe {
             recipe.add(key, ProgramNumber.time(inMinutes: attributes[name]), head)
         }
         recipe.add("rating", ProgramNumber.rating(attributes["quality"]), head)
+        for name in ["difficulty", "costs", "wwpoints"] {
+            recipe.addOther(name, ProgramNumber.written(attributes[name]), head)
+        }
         // Kalorio writes the year 2002 as 2, too.
         let day = String((attributes["createdate"] ?? "").prefix { $0 != "T" })
         if day.count == 10 { recipe.add("date", day, head) }

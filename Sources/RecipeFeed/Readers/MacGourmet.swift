@@ -42,6 +42,9 @@ struct MacGourmetRecipe {
         if steps.isEmpty, let text = list["DIRECTIONS"] { recipe.addSteps(text.text, text) }
         let notes = list.all("NOTES_LIST").compactMap { $0["NOTE_TEXT"] }
         for note in notes.isEmpty ? [list["NOTE"]].compactMap(\.self) : notes { recipe.addNotes(note.text, note) }
+        for name in ["DIFFICULTY", "COPYRIGHT"] {
+            recipe.addOther(name.lowercased(), ProgramNumber.written(list[name]?.words), list.element)
+        }
         recipe.addTools(list.all("EQUIPMENT").compactMap { $0["NAME"] })
         addTimes(Array(list.all("PREP_TIMES").prefix(100)))
     }
@@ -67,7 +70,7 @@ struct MacGourmetRecipe {
 
     /// The minutes of the units of time, which are numbers of the program's own; others are seconds and temperatures.
     private static let minutes = ["0": 1440, "1": 60, "2": 1, "4": 10_080]
-    /// The number of the kind "ready in", besides which there are some thirty others.
+    /// The number of the kind "ready in"; there are some thirty other kinds.
     private static let readyIn = "19"
 
     /// Adds the time until a dish is ready, which is the sum of all if it isn't given.

@@ -38,7 +38,7 @@ extension MarkdownNote {
         }
     }
 
-    /// The most paragraphs above the parts of which one may say the yield.
+    /// The most paragraphs above the parts that are searched for the yield.
     private static let mostAbove = 100
     /// The most bytes of a paragraph that may say the yield: "Makes about 12 large cookies".
     private static let longestYield = 100

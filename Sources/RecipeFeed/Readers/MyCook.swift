@@ -17,6 +17,9 @@ struct MyCookRecipe {
         recipe.add(
             "photo", element.attributes["img"].flatMap { $0.split(separator: "/").last.map(String.init) } ?? "", element
         )
+        for name in ["difficulte", "cout"] {
+            recipe.addOther(name, ProgramNumber.written(element.attributes[name]), element)
+        }
         recipe.addFields(of: element.children) { part, recipe in
             switch part.name {
             case "temps_preparation", "temps_cuisson":

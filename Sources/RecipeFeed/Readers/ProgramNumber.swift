@@ -9,7 +9,7 @@ enum ProgramNumber {
         return number == 0 ? "" : AmountText.written(number) ?? text
     }
 
-    /// Returns a time, of which a bare number is one of minutes; 0 stands for none.
+    /// Returns a time; a bare number is one of minutes, and 0 stands for a missing time.
     static func time(inMinutes text: String?) -> String {
         let text = text?.trimmed ?? ""
         guard let minutes = number(text) else { return text }
