@@ -141,7 +141,8 @@ let package = Package(
             "SitePages",
             [
                 "Amounts", "Archives", "CommonMark", "Diagnostics", "Files", "ImagePipeline", "LinkChecker",
-                "MustacheEngine", "Patterns", "RecipeFeed", "SiteHosting", "SitePublisher", "SiteSources",
+                "MustacheEngine", "ParallelWork", "Patterns", "RecipeFeed", "SiteHosting", "SitePublisher",
+                "SiteSources",
                 "StrictJSON",
             ]),
 
@@ -156,7 +157,13 @@ let package = Package(
             ], isOptimized: true),
 
         // Amounts and times in the texts of recipes; it knows words, no recipes.
-        module("Amounts"),
+        .target(
+            name: "Amounts", exclude: ["Languages/README.md"],
+            // The words of each language, and what they share.
+            resources: [
+                "shared", "ar", "da", "de", "en", "es", "fi", "fr", "it", "ja", "nb", "nl", "pl", "pt", "sv",
+            ].map { .embedInCode("Languages/\($0).txt") },
+            swiftSettings: swift),
 
         // What HTML and CSS refer to, and whether it is there; it knows bytes and paths, no recipes.
         module("LinkChecker", ["Patterns"], isOptimized: true),
@@ -193,7 +200,7 @@ let package = Package(
             swiftSettings: swift),
         module("StrictJSON", isOptimized: true),
         module("Archives", ["CArchive", "CZlib"]),
-        module("FolderWatch", ["Files"]),
+        module("FolderWatch", ["CFileSystem", "Files"]),
         module("ImagePipeline", ["CVips", "Files", "ParallelWork", "SafeFetch"]),
         module(
             "SafeFetch",

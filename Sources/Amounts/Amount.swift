@@ -19,9 +19,11 @@ public struct Amount: Sendable, Hashable {
     /// The forms of the noun that a number without a unit counts, for one and for more, in lower case unless the language has
     /// nouns with capitals: `onion`, `onions`.
     ///
-    /// Polish has four, for one, few, many and parts. It is empty if the noun isn't known, or if its adjectives would have to
-    /// change, too. The noun is the first word after the amount that is one of the forms.
+    /// Polish has four, for one, few, many and parts. It is empty if the noun isn't known, or if words beside it would have to
+    /// change in a way that isn't known. The noun is the first word after the amount that is one of the forms.
     public internal(set) var nounForms: [String] = []
+    /// The forms of each adjective that changes with this noun or with the unit, in lower case: `mediana`, `medianas`.
+    public internal(set) var adjectiveForms: [[String]] = []
     /// Whether it is the size of one container whose number isn't written: `15 oz can`.
     ///
     /// More servings need more such containers.
@@ -32,6 +34,13 @@ public struct Amount: Sendable, Hashable {
     public internal(set) var density: Double?
     /// The way in which it changes with the number of servings.
     public internal(set) var role: Role
+
+    /// Returns the same amount with what it counts.
+    func counting(_ noun: CountedNoun?) -> Amount {
+        var amount = self
+        (amount.nounForms, amount.adjectiveForms) = (noun?.forms ?? [], noun?.adjectives ?? [])
+        return amount
+    }
 
     /// Returns the same amount in another role.
     func with(_ role: Role) -> Amount {
@@ -44,7 +53,8 @@ public struct Amount: Sendable, Hashable {
     public enum Role: Sendable {
         /// It grows with the number of servings.
         case amount
-        /// A measure that stays, of a container or of each piece: the 400 g of `2 x 400 g tins`, the 2 cm of pieces to be cut.
+        /// A measure that stays, of a container or of each piece: the 400 g of `2 x 400 g tins`, the 2 cm of pieces to be cut; or an
+        /// amount that the line says is fixed.
         case size
         /// It looks like an amount of the recipe, but isn't known to be one of a listed food, or is a number of moulds or portions: it
         /// stays, and the page says so.
@@ -136,9 +146,13 @@ public enum MeasureUnit: String, Sendable, CaseIterable {
     case milligram = "mg"
     case gram = "g"
     case decagram = "dag"
+    /// 100 g, the Italian etto.
+    case hectogram = "hg"
     case kilogram = "kg"
     case ounce = "oz"
     case pound = "lb"
+    /// A pound of half a kilogram, as in most of Europe.
+    case metricPound = "lb500"
     /// A stick of butter.
     case stick
 
@@ -148,6 +162,8 @@ public enum MeasureUnit: String, Sendable, CaseIterable {
     case litre = "l"
     /// The Swedish pinch of a measuring set, 1 ml.
     case kryddmatt = "krm"
+    /// A spoon for small cups of coffee, half a teaspoon.
+    case coffeespoon = "csp"
     case teaspoon = "tsp"
     case dessertspoon = "dsp"
     case tablespoon = "tbsp"
@@ -165,6 +181,7 @@ public enum MeasureUnit: String, Sendable, CaseIterable {
     case millimetre = "mm"
     case centimetre = "cm"
     case inch
+    case foot = "ft"
 
     case celsius = "C"
     case fahrenheit = "F"
@@ -183,13 +200,16 @@ public enum MeasureUnit: String, Sendable, CaseIterable {
     /// The kind of measure that the unit is for.
     public var kind: Kind {
         switch self {
-        case .milligram, .gram, .decagram, .kilogram, .ounce, .pound, .stick: .weight
-        case .millimetre, .centimetre, .inch: .length
+        case .milligram, .gram, .decagram, .hectogram, .kilogram, .ounce, .pound, .metricPound, .stick: .weight
+        case .millimetre, .centimetre, .inch, .foot: .length
         case .celsius, .celsiusDifference, .celsiusExactly: .temperature
         case .fahrenheit, .fahrenheitDifference, .fahrenheitExactly: .temperature
         default: .volume
         }
     }
+
+    /// Whether it is a spoon that tables have.
+    var isSpoon: Bool { [.coffeespoon, .teaspoon, .dessertspoon, .tablespoon].contains(self) }
 
     /// The unit of a temperature's difference; `nil` of all other units.
     var difference: MeasureUnit? {
@@ -219,10 +239,12 @@ public enum MeasureUnit: String, Sendable, CaseIterable {
         case .celsius, .celsiusDifference, .celsiusExactly, .fahrenheit, .fahrenheitDifference, .fahrenheitExactly: 1
         case .decagram, .centilitre: 10
         case .kilogram, .litre: 1000
+        case .metricPound: 500
         case .ounce: 28.3495
         case .pound: 453.592
         case .stick: 113.4
-        case .decilitre: 100
+        case .hectogram, .decilitre: 100
+        case .coffeespoon: 2.464460796875
         case .teaspoon: 4.92892159375
         case .dessertspoon: 9.8578431875
         case .tablespoon: 14.78676478125
@@ -235,6 +257,7 @@ public enum MeasureUnit: String, Sendable, CaseIterable {
         case .gallon: 3785.411784
         case .millimetre: 0.1
         case .inch: 2.54
+        case .foot: 30.48
         }
     }
 }

@@ -9,13 +9,23 @@ public struct AmountReader: Sendable {
     private let lexicon: Lexicon
 
     /// The supported languages, as BCP 47 codes.
-    public static var languages: [String] { all.map(\.code).sorted() }
+    public static var languages: [String] { LanguageWords.codes.sorted() }
 
     /// Makes a reader for a language.
     ///
     /// - Parameter language: the BCP 47 tag, such as `de` or `pt-BR`; English is used if the language is not supported.
     public init(language: String) {
-        lexicon = AmountReader.lexicons[AmountReader.code(of: language)] ?? AmountReader.englishLexicon
+        lexicon = Lexicon.of(AmountReader.code(of: language))
+    }
+
+    /// Returns the words in parentheses behind an ingredient in a language.
+    ///
+    /// A reader of any language understands them in all supported ones.
+    ///
+    /// - Parameter language: the BCP 47 tag; English is used if the language is not supported.
+    /// - Returns: the words.
+    public static func notes(in language: String) -> IngredientNotes {
+        Lexicon.of(code(of: language)).words.notes
     }
 
     /// Returns the amounts in a line such as "2 x 400 g tins", in order.
@@ -42,7 +52,7 @@ public struct AmountReader: Sendable {
     ///   - foods: the foods of the recipe.
     /// - Returns: the measures.
     public func measures(inStep text: String, of foods: RecipeFoods = RecipeFoods()) -> [Amount] {
-        StepReader(Tokens(text, lexicon), of: foods).measures()
+        StepReader(tokens(ofStep: text, of: foods), of: foods).measures()
     }
 
     /// Returns the foods of a recipe, which its steps are read with.
@@ -52,12 +62,25 @@ public struct AmountReader: Sendable {
     ///   - steps: all of its steps, which together take no more than is listed.
     /// - Returns: the foods, with how much of each is listed.
     public func foods(of ingredients: [IngredientParts], takenIn steps: [String]) -> RecipeFoods {
-        RecipeFoods(ingredients, lexicon) { foods in steps.map { StepReader(Tokens($0, lexicon), of: foods).use() } }
+        let tokens = steps.map { Tokens($0, lexicon) }
+        return RecipeFoods(ingredients, steps: tokens, lexicon) { foods in
+            tokens.map { StepReader($0, of: foods).use() }
+        }
+    }
+
+    /// Returns the tokens of a step, which are known if the foods of its recipe are.
+    private func tokens(ofStep text: String, of foods: RecipeFoods) -> Tokens {
+        foods.tokens(of: text) ?? Tokens(text, lexicon)
     }
 
     /// Returns the times in a step such as "Bake for 10 to 12 minutes.", in order.
-    public func times(inStep text: String) -> [CookingTime] {
-        let tokens = Tokens(text, lexicon)
+    ///
+    /// - Parameters:
+    ///   - text: the step.
+    ///   - foods: the foods of the recipe, if they are known; with them the step isn't split into words again.
+    /// - Returns: the times.
+    public func times(inStep text: String, of foods: RecipeFoods = RecipeFoods()) -> [CookingTime] {
+        let tokens = tokens(ofStep: text, of: foods)
         return TimeReader(tokens: tokens).times().map {
             CookingTime(range: tokens.textRange(of: $0.tokens), seconds: $0.seconds)
         }
@@ -84,10 +107,9 @@ public struct AmountReader: Sendable {
     public static func time(inField text: String) -> FieldTime? {
         guard text.utf8.count <= 200, !isNegative(text) else { return nil }
         var best: (time: FieldTime, length: Int)?
-        for words in all {
-            guard let lexicon = lexicons[words.code],
-                let found = TimeReader(tokens: Tokens(text, lexicon), hasDays: true).timeOfField()
-            else { continue }
+        for code in LanguageWords.codes {
+            let tokens = Tokens(text, Lexicon.of(code))
+            guard let found = TimeReader(tokens: tokens, hasDays: true).timeOfField() else { continue }
             if found.length > best?.length ?? 0 { best = found }
         }
         return best?.time
@@ -108,14 +130,6 @@ public struct AmountReader: Sendable {
         let code = tag.split { $0 == "-" || $0 == "_" }.first.map { $0.lowercased() } ?? tag
         return ["no", "nn"].contains(code) ? "nb" : code
     }
-
-    static let all: [LanguageWords] = [
-        .english, .german, .french, .spanish, .italian, .dutch, .portuguese, .swedish, .danish, .norwegian, .finnish,
-        .polish, .japanese, .arabic,
-    ]
-    private static let englishLexicon = Lexicon(.english)
-    private static let lexicons = Dictionary(
-        uniqueKeysWithValues: all.map { ($0.code, $0.code == "en" ? englishLexicon : Lexicon($0)) })
 }
 
 extension AmountReader {
@@ -124,7 +138,7 @@ extension AmountReader {
     /// - Parameters:
     ///   - lines: ingredients or steps.
     ///   - likely: the BCP 47 code of the language to return if the lines are not conclusive.
-    /// - Returns: a BCP 47 code: one of ``languages``, or `likely`.
+    /// - Returns: a BCP 47 code: `likely`, one of ``languages``, or that of a language whose amounts aren't read.
     public static func language(of lines: some Sequence<String>, likely: String) -> String {
         language(of: lines, likely: likely, isStated: false)
     }
@@ -140,44 +154,67 @@ extension AmountReader {
     }
 
     private static func language(of lines: some Sequence<String>, likely: String, isStated: Bool) -> String {
-        var scores = [Int](repeating: 0, count: all.count)
+        var scores = [Int](repeating: 0, count: codes.count)
         for line in lines {
             var isAfterNumber = false
-            for token in Tokenizer.tokens(of: line, all[0].separators) {
+            for token in Tokenizer.tokens(of: line, LanguageWords.outlines[0].separators) {
                 if token.number != nil {
                     isAfterNumber = true
                     continue
                 }
                 guard token.isWord else { continue }
-                if isAfterNumber { for language in byUnit[token.text] ?? [] { scores[language] += 2 } }
-                for language in byWord[token.text] ?? [] { scores[language] += 1 }
+                if let sign = signs[token.text] {
+                    if isAfterNumber { for language in sign.unitOf { scores[language] += 2 } }
+                    for language in sign.wordOf { scores[language] += 1 }
+                }
                 isAfterNumber = false
             }
         }
-        guard let best = scores.indices.max(by: { scores[$0] < scores[$1] }), scores[best] > 2 else { return likely }
+        guard let best = scores.indices.max(by: { scores[$0] < scores[$1] }), scores[best] > 2 else {
+            return isStated ? likely : hasKana(lines) ? "ja" : isChinese(lines) ? "zh" : likely
+        }
         let code = code(of: likely)
-        let expected = all.firstIndex { $0.code == code }
+        let expected = codes.firstIndex(of: code)
         // Languages share words, so another one must be clearly ahead.
         if let expected, (isStated ? 5 : 2) * scores[expected] >= scores[best] { return likely }
         if isStated, expected == nil || scores[best] < 20 { return likely }
-        return all[best].code
+        return codes[best] == "ja" && isChinese(lines) ? "zh" : codes[best]
     }
 
-    /// The languages, by their indices, that have a word among their most common ones.
-    private static let byWord = index { $0.common }
-    /// The languages that have a word for a unit, excluding symbols that all languages share.
-    private static let byUnit = index { language in
-        let shared = Set(UnitWords.metric.flatMap(\.forms))
-        return language.units.flatMap(\.forms).filter { !shared.contains($0) }.compactMap {
-            Tokenizer.tokens(of: $0, language.separators).first?.text
-        }
+    /// Returns whether a text in Chinese characters has none of those that every Japanese text has.
+    private static func isChinese(_ lines: some Sequence<String>) -> Bool {
+        let ideographs = lines.lazy.flatMap(\.unicodeScalars).count { (0x4E00...0x9FFF).contains($0.value) }
+        return ideographs >= 20 && !hasKana(lines)
     }
 
-    private static func index(_ words: (LanguageWords) -> [String]) -> [String: [Int]] {
-        var index: [String: [Int]] = [:]
-        for (place, language) in all.enumerated() {
-            for word in Set(words(language)) { index[word, default: []].append(place) }
-        }
-        return index
+    /// Returns whether a text has letters that only Japanese has.
+    private static func hasKana(_ lines: some Sequence<String>) -> Bool {
+        lines.contains { $0.unicodeScalars.contains { (0x3041...0x30FF).contains($0.value) && $0 != "・" } }
     }
+
+    /// The languages that a text may be in.
+    private static let codes = LanguageWords.codes + SharedWords.all.unread.map(\.code)
+    /// The languages, by their places in ``codes``, that a word is a sign of.
+    private struct Sign {
+        /// Those that have it among their most common words.
+        var wordOf: [Int] = []
+        /// Those that have it for a unit, excluding symbols that all languages share.
+        var unitOf: [Int] = []
+    }
+    private static let signs: [String: Sign] = {
+        var signs: [String: Sign] = [:]
+        for (place, words) in (LanguageWords.outlines.map(\.common) + SharedWords.all.unread.map(\.common))
+            .enumerated()
+        {
+            for word in Set(words) { signs[word, default: Sign()].wordOf.append(place) }
+        }
+        let shared = Set(UnitWords.shared.flatMap(\.forms))
+        for (place, language) in LanguageWords.outlines.enumerated() {
+            let units = language.units.flatMap(\.forms).filter { !shared.contains($0) }.compactMap {
+                Tokenizer.tokens(of: $0, language.separators).first?.text
+            }
+            for unit in Set(units) { signs[unit, default: Sign()].unitOf.append(place) }
+        }
+        return signs
+    }()
 }

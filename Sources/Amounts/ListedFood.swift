@@ -7,6 +7,8 @@ struct ListedFood {
     /// Words of the food before it in the same line, which may belong to its name: the lemon of "lemon zest plus 1 cup juice".
     private var context: [String] = []
     private let grams, millilitres, pieces: Double
+    /// The kind of piece that is counted: the bunch of "1 bunch basil".
+    private let piece: String?
     /// The grams in a millilitre: as the line itself says, as in "1 cup (250 g)", if that is plausible.
     let density: Double?
 
@@ -40,17 +42,18 @@ struct ListedFood {
             sizes.first { $0.unit?.kind == kind }.map { count * $0.quantity.lower.value * ($0.unit?.size ?? 1) } ?? 0
         }
         pieces = count
+        piece = food.piece?.key
         grams = sum { $0?.kind == .weight } + inside(.weight)
         millilitres = sum { $0?.kind == .volume } + inside(.volume)
         let stated = millilitres > 0 ? grams / millilitres : 0
-        density = lexicon.words.weights.density(of: food.key).map { known in
+        density = lexicon.weights.density(of: food.key).map { known in
             (0.6...1.6).contains(stated / known) ? stated : known
         }
     }
 
     private static func words(of key: String, _ lexicon: Lexicon) -> [String] {
         let words = key.split(separator: " ").map(String.init)
-        let meant = words.filter { !lexicon.words.weights.isNeutral($0) }
+        let meant = words.filter { !lexicon.weights.isNeutral($0) }
         return meant.isEmpty ? words : meant
     }
 
@@ -63,17 +66,34 @@ struct ListedFood {
         }
     }
 
+    /// Returns whether pieces of some kind, or whole ones if it is `nil`, may be those that are listed: no leaf is one of "1 bunch
+    /// basil", and no olive one of "1 can olives".
+    func mayBeCounted(by kind: String?) -> Bool {
+        guard let piece, piece != kind else { return true }
+        let isOfMany = { (piece: String) in
+            lexicon.has(piece, in: .containers) || lexicon.words.foods.bundles.contains(piece)
+        }
+        // Ribs of celery may be stalks.
+        return !isOfMany(piece) && kind.map(isOfMany) != true
+    }
+
     /// The main words of its names, and the ends of compounds: "Brühe" for "Gemüsebrühe".
     var mainWords: [String] {
         let mains = ([words] + alternatives).compactMap { lexicon.words.nouns.mainWord(of: $0) }
-        // "Vanilla" is short for its extract.
-        let short = ([words] + alternatives).filter { $0.last == "extract" }.compactMap {
-            lexicon.words.nouns.mainWord(of: Array($0.dropLast()))
-        }
+        let short = ([words] + alternatives).compactMap { shortName(of: $0)?.last }
         guard lexicon.words.foods.hasCompounds else { return mains + short }
         return mains.flatMap { main in
             (4..<max(5, min(main.count, Self.longestWord))).map { String(main.suffix($0)) } + [main]
         } + short
+    }
+
+    /// Returns the words of a name that is also said without its last word: "vanilla" for its extract, "mozzarella" for the cheese.
+    private func shortName(of words: [String]) -> [String]? {
+        guard let last = words.last, words.count > 1, let before = lexicon.words.foods.shortNames[last] else {
+            return nil
+        }
+        let short = Array(words.dropLast())
+        return before.isEmpty || short.last.map(before.contains) == true ? short : nil
     }
 
     /// The most letters of a compound whose ends are taken.
@@ -90,8 +110,7 @@ struct ListedFood {
     private func isName(_ words: [String], meantBy names: [String]) -> Bool {
         guard let main = lexicon.words.nouns.mainWord(of: words), let name = lexicon.words.nouns.mainWord(of: names)
         else { return false }
-        // "Vanilla" is short for its extract.
-        if main == "extract", names == Array(words.dropLast()) { return true }
+        if let short = shortName(of: words), short.last == name, names.allSatisfy(short.contains) { return true }
         let isCompound = lexicon.words.foods.hasCompounds && name.count > 3 && main.hasSuffix(name)
         return (main == name || isCompound)
             && names.allSatisfy { words.contains($0) || $0 == name || context.contains($0) }

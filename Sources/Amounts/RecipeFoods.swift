@@ -14,23 +14,28 @@ public struct RecipeFoods: Sendable {
     private let unspaced: [String: [Int]]
     /// The most characters of these names.
     private let longestUnspaced: Int
+    /// The tokens of the recipe's steps, by their texts.
+    private let steps: [String: Tokens]
     /// The amounts whose sum over all steps exceeds the list: they are of something else, or said again.
     private var doubtful: Set<Claim.Key> = []
     /// The foods that may be meant where a step takes the rest of something.
     private var rests: Set<Int> = []
-    /// Whether the steps have temperatures in Fahrenheit and none in Celsius.
-    private(set) var isInFahrenheit = false
+    /// The scale of its temperatures.
+    private(set) var scale = RecipeScale()
 
     /// Knows no foods.
     public init() {
         (listed, byMain, byWord, byName, lengths) = ([], [:], [:], [:], [])
-        (nouns, unspaced, longestUnspaced) = (NounWords(), [:], 0)
+        (nouns, unspaced, longestUnspaced, steps) = (NounWords(), [:], 0, [:])
     }
 
     /// Takes the foods of a recipe's ingredients, and what its steps take of them.
-    init(_ ingredients: [IngredientParts], _ lexicon: Lexicon, uses: (RecipeFoods) -> [Use]) {
+    init(
+        _ ingredients: [IngredientParts], steps: [Tokens], _ lexicon: Lexicon, uses: (RecipeFoods) -> [Use]
+    ) {
         let listed = ingredients.flatMap { ListedFood.all(of: $0, lexicon) }
         self.listed = listed
+        self.steps = Dictionary(steps.map { ($0.text, $0) }, uniquingKeysWith: { first, _ in first })
         byMain = Self.places(in: listed) { $0.mainWords }
         byWord = Self.places(in: listed) { $0.otherWords }
         byName = Self.places(in: listed) { (2...Self.longestName).contains($0.words.count) ? [$0.words[...]] : [] }
@@ -40,7 +45,8 @@ public struct RecipeFoods: Sendable {
         longestUnspaced = min(unspaced.keys.map(\.count).max() ?? 0, Self.longestUnspaced)
         let uses = uses(self)
         rests = Set(uses.flatMap(\.rests))
-        isInFahrenheit = Set(uses.flatMap(\.scales)) == [.fahrenheitDifference]
+        scale = RecipeScale(
+            of: Set(uses.flatMap(\.scales)), besides: Set(ingredients.flatMap(\.amounts).compactMap(\.unit)))
         let taken = Dictionary(grouping: uses.flatMap(\.claims), by: \.key)
         for (key, claims) in taken where !isCovered(claims, by: key) { doubtful.insert(key) }
         // Where all icing sugar is used, three spoons of "sugar" are of another one.
@@ -49,6 +55,13 @@ public struct RecipeFoods: Sendable {
             let sum = claims.reduce(0) { $0 + $1.amount }
             if sum * 2 < total(of: key) { doubtful.insert(key) }
         }
+    }
+
+    /// Returns the tokens of a step of the recipe, or `nil` if it has no such step.
+    func tokens(of step: String) -> Tokens? {
+        // Equal texts may have different bytes (composed and decomposed "ü"), so places in one are invalid in the other.
+        guard let tokens = steps[step], tokens.text.utf8.elementsEqual(step.utf8) else { return nil }
+        return tokens
     }
 
     /// The uses of listed foods in a step.
@@ -102,6 +115,11 @@ public struct RecipeFoods: Sendable {
         let claim = Claim(
             key: Claim.Key(foods: foods, measure: measure, part: part), amount: number * (amount.unit?.size ?? 1))
         return claim.amount <= total(of: claim.key) * RecipeFoods.tolerance ? claim : nil
+    }
+
+    /// Returns whether the pieces of a kind that a step counts, or whole foods if it is `nil`, may be those of the list.
+    func mayBeCounted(_ foods: [Int], by piece: String?) -> Bool {
+        foods.allSatisfy { listed[$0].mayBeCounted(by: piece) }
     }
 
     /// Returns whether what a step takes grows as the list does.

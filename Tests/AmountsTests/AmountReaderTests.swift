@@ -27,6 +27,24 @@ struct RepeatedTextTests {
 @Suite("Amounts of ingredients")
 struct AmountReaderTests {
     @Test(arguments: [
+        ("en", "1 tsp salt (fixed amount)", "[1 tsp]"), ("en", "2-3 bay leaves (fixed amount) (optional)", "[2-3]"),
+        ("de", "1 TL Salz (fixed amount)", "[1 tsp]"), ("en", "15 oz can beans (fixed amount)", "[15 oz]"),
+        ("en", "1 tsp salt, a fixed amount", "1 tsp"), ("de", "1 TL Salz (feste Menge) (optional)", "[1 tsp]"),
+        ("en", "9 g Salz (Feste Menge)", "[9 g]"), ("en", "1 tsp salt (fixed", "1 tsp"),
+    ])
+    func `stay where the line says in brackets that they are fixed`(language: String, line: String, amounts: String) {
+        let found = AmountReader(language: language).amounts(inIngredient: line)
+        #expect(found.notation == amounts && !found.contains(where: \.isOfOneContainer))
+    }
+
+    @Test(arguments: AmountReader.languages)
+    func `stay where the line says so in any language`(language: String) {
+        let line = "100 g salt (\(AmountReader.notes(in: language).fixed))"
+        #expect(AmountReader(language: "en").amounts(inIngredient: line).notation == "[100 g]")
+        #expect(AmountReader(language: language).amounts(inIngredient: line).notation == "[100 g]")
+    }
+
+    @Test(arguments: [
         ("1 1/2 cups flour", "3/2 cup"), ("½ tsp salt", "1/2 tsp"), ("1½ T oil", "3/2 tbsp"),
         ("1 t vanilla", "1 tsp"),
         ("200–250 g rice", "200-250 g"), ("1,5 dl cream", "3/2 dl"), ("1,000 g flour", "1000 g"),
@@ -55,12 +73,39 @@ struct AmountReaderTests {
         ("de", "1 Strauchtomate", "strauchtomate strauchtomaten"),
         ("da", "1 bouillonterning", "bouillonterning bouillonterninger"),
         ("sv", "1 purjolök", "purjolök purjolökar"), ("nl", "1 vleestomaat", "vleestomaat vleestomaten"),
+        ("nl", "2 waterkers", "waterkers waterkers"),
         ("de", "1 Brei", ""), ("it", "1 bustina vanillina", "bustina bustine"),
         ("pt", "1 vidro palmito", "vidro vidros"),
     ])
     func `have the forms of the noun that they count`(language: String, line: String, forms: String) {
         let amount = AmountReader(language: language).amounts(inIngredient: line).first
         #expect(amount?.nounForms.joined(separator: " ") == forms)
+    }
+
+    @Test(arguments: [
+        ("es", "1 huevo grande", "huevo huevos; grande grandes"),
+        ("es", "2 cebollas medianas picadas", "cebolla cebollas; mediana medianas; picada picadas"),
+        ("es", "1 tomate, pelado y finamente picado", "tomate tomates; pelado pelados; picado picados"),
+        ("es", "2 dientes de ajo, picado", "diente dientes"),
+        ("es", "1 lata grande de atún", "lata latas; grande grandes"),
+        ("fr", "1 gros oignon rouge", "oignon oignons; gros gros; rouge rouges"),
+        ("fr", "1 boîte tomates pelées", "boîte boîtes"), ("it", "1 uovo medio", "uovo uova; medio medie"),
+        ("it", "1 cipolla rossa tritata", "cipolla cipolle; rossa rosse; tritata tritate"),
+        ("it", "1 bustina lievito", "bustina bustine"), ("pt", "2 ovos cozidos", "ovo ovos; cozido cozidos"),
+        ("de", "1 großer Apfel", "Apfel Äpfel; großer große"), ("de", "2 große Eier", "Ei Eier; großes große"),
+        ("de", "1 geschälte Karotte", "Karotte Karotten; geschälte geschälte"), ("de", "1 fleißige Zwiebel", ""),
+        ("nl", "2 grote eieren", "ei eieren; groot grote"),
+        ("sv", "1 liten purjolök", "purjolök purjolökar; liten små"),
+        ("sv", "2 stora ägg", "ägg ägg; stort stora"), ("da", "1 lille løg", "løg løg; lille små"),
+        ("nb", "1 stor gulrot, skrelt", "gulrot gulrøtter; stor store; skrelt skrelte"),
+        ("fi", "1 iso sipuli", "sipuli sipulia; iso isoa"),
+        ("pl", "1 duża cebula", "cebula cebule cebul cebuli; duża duże dużych dużej"),
+        ("es", "Cebolla mediana, 1", "cebolla cebollas; mediana medianas"),
+    ])
+    func `have the forms of the adjectives that change with their noun`(language: String, line: String, forms: String) {
+        let amount = AmountReader(language: language).amounts(inIngredient: line).first
+        let words = amount.map { [$0.nounForms] + $0.adjectiveForms } ?? []
+        #expect(words.map { $0.joined(separator: " ") }.joined(separator: "; ") == forms)
     }
 
     @Test(arguments: [
@@ -111,6 +156,16 @@ struct AmountReaderTests {
     ])
     func `are in fluid ounces if they are poured`(line: String, amounts: String) {
         #expect(AmountReader(language: "en").amounts(inIngredient: line).notation == amounts)
+    }
+
+    @Test(arguments: [
+        ("2 feet of kitchen twine", "2 ft", "kitchen twine"), ("1 ft sausage casings", "1 ft", "sausage casings"),
+        ("4 pig's feet", "4", "pig's feet"),
+    ])
+    func `have feet that are lengths`(line: String, amounts: String, food: String) {
+        let parts = AmountReader(language: "en").parts(ofIngredient: line)
+        #expect(parts.amounts.notation == amounts)
+        #expect(parts.food.map { String(line[$0.range]) } == food)
     }
 
     @Test(arguments: [

@@ -84,6 +84,11 @@ struct FoodTests {
         ("es", "50 g de leche en polvo", "leche en polvo", "leche en polvo"),
         ("it", "50 g di tonno in scatola", "tonno in scatola", "tonn in scatol"),
         ("fr", "50 g de lait en poudre", "lait en poudre", "lait en poudre"),
+        ("es", "500 g de carne picada", "carne picada", "carne picada"),
+        ("es", "50 g de pan rallado", "pan rallado", "pan rallado"),
+        ("fr", "500 g de viande hachée", "viande hachée", "viande hachée"),
+        ("it", "50 g di pane grattugiato", "pane grattugiato", "pan grattugiat"),
+        ("it", "1 pizzico di noce moscata", "noce moscata", "noc moscat"),
         ("pt", "2 cenouras em cubos", "cenouras", "cenoura"), ("it", "2 carote in pezzi", "carote", "carot"),
     ])
     func `includes words that make it another food`(
@@ -155,6 +160,35 @@ struct FoodTests {
     private func found(in line: String, _ language: String = "en") -> (text: String?, key: String?) {
         let food = AmountReader(language: language).parts(ofIngredient: line).food
         return (food.map { String(line[$0.range]) }, food?.key)
+    }
+
+    @Test(arguments: ["2 Packungen Feta", "1 Packung Feta", "1 Packung(en) Feta"])
+    func `has the same piece for one package and for several`(line: String) {
+        #expect(AmountReader(language: "de").parts(ofIngredient: line).food?.piece?.key == "packung")
+    }
+
+    @Test(arguments: [
+        ("en", "2 eggs", "Beat 2 egg yolks."), ("de", "2 Eier", "Schlage 2 Eigelb."),
+        ("fr", "2 œufs", "Battez 2 jaunes."), ("es", "2 huevos", "Bate 2 yemas."),
+        ("it", "2 uova", "Sbattete 2 tuorli."), ("nl", "2 eieren", "Klop 2 eierdooiers."),
+        ("pt", "2 ovos", "Bata 2 gemas."), ("sv", "2 ägg", "Vispa 2 äggulor."), ("da", "2 æg", "Pisk 2 æggeblommer."),
+        ("nb", "2 egg", "Visp 2 eggeplommer."), ("fi", "2 kananmunaa", "Vatkaa 2 keltuaista."),
+        ("pl", "2 jajka", "Ubij 2 żółtka."), ("pl", "5 jajek", "Oddziel 5 żółtek."),
+    ])
+    func `has parts that grow with it`(language: String, ingredient: String, step: String) {
+        let reader = AmountReader(language: language)
+        let foods = reader.foods(of: [reader.parts(ofIngredient: ingredient)], takenIn: [step])
+        #expect(reader.measures(inStep: step, of: foods).map(\.role) == [.amount])
+    }
+
+    @Test(arguments: [
+        ("sv", "2 ägg", "Hacka 2 gula lökar."), ("sv", "2 ägg", "Hacka 2 gula tomater."),
+        ("nb", "2 egg", "Hakk 2 hvite tomater."),
+    ])
+    func `has no parts that are adjectives of others`(language: String, ingredient: String, step: String) {
+        let reader = AmountReader(language: language)
+        let foods = reader.foods(of: [reader.parts(ofIngredient: ingredient)], takenIn: [step])
+        #expect(reader.measures(inStep: step, of: foods).isEmpty)
     }
 }
 

@@ -354,7 +354,25 @@ struct StepTests {
         let german = ["2 EL Öl", "1 TL Salz und Pfeffer", "Mehl mit Zucker und Butter in der Pfanne für die Eier"]
         #expect(AmountReader.language(of: german + german, stated: "en") == "de")
         #expect(AmountReader.language(of: german + german, stated: "de-AT") == "de-AT")
-        #expect(AmountReader.language(of: german + german, stated: "hu") == "hu")
+        #expect(AmountReader.language(of: german + german, stated: "eu") == "eu")
+    }
+
+    @Test(arguments: [
+        (
+            "hr",
+            ["500 g svježeg sira", "100 ml ulja", "3 žlice vode", "Premažite lim s 3 žlice ulja i stavite na dno."]
+        ),
+        ("cs", ["250 g hladké mouky", "2 lžíce cukru", "špetka soli", "Přidáme máslo a pečeme 20 minut."]),
+        ("ro", ["500 g făină", "2 linguri de zahăr", "Se adaugă ouăle și laptele."]),
+        ("ca", ["2 cullerades d'oli", "sal i pebre", "Afegiu la ceba amb els alls i deixeu-ho 10 minuts al forn."]),
+        ("is", ["2 dl mjólk", "1 tsk salt", "Blandið saman hveiti og sykur í skál."]),
+        ("es", ["2 cucharadas de aceite", "sal y pimienta", "Añadir la cebolla con el ajo y dejar 10 minutos."]),
+        ("it", ["2 cucchiai di olio", "sale e pepe", "Aggiungere la cipolla e cuocere per 10 minuti in una padella."]),
+        ("pl", ["2 łyżki oleju", "sól i pieprz", "Dodać cebulę i smażyć na małym ogniu do miękkości."]),
+        ("pt", ["2 colheres de sopa de azeite", "sal e pimenta", "Junte a cebola e deixe cozinhar por 10 minutos."]),
+    ])
+    func `tell a language from its relatives, also from those that aren't read`(language: String, lines: [String]) {
+        #expect(AmountReader.language(of: lines, likely: "en") == language)
     }
 }
 

@@ -29,8 +29,9 @@ mkdir -p "$folder/corpus"
 
 case $properties in
   */Templates | */Amounts)
-    # One module with what is tried, so that the properties can look into it.
-    find "Sources/$module" Tests/Fuzzing/Require.swift "$properties" -name '*.swift' -print | sort >"$folder/sources"
+    # One module with what is tried, so that the properties can look into it, and with what SwiftPM made of resources.
+    find "Sources/$module" ".build/debug/$module.build/DerivedSources" Tests/Fuzzing/Require.swift "$properties" \
+      -name '*.swift' -print 2>/dev/null | sort >"$folder/sources"
     swiftc -O -g -whole-module-optimization -sanitize=fuzzer,address -parse-as-library \
       -swift-version 6 -package-name recipesite -enable-upcoming-feature ExistentialAny \
       -enable-upcoming-feature InternalImportsByDefault -enable-upcoming-feature MemberImportVisibility \

@@ -1,5 +1,5 @@
 /// A number, a word or a single sign in a text.
-struct Token {
+struct Token: Sendable {
     enum Kind {
         case number(Rational)
         /// Letters, or one letter of a script that doesn't separate words.
@@ -14,6 +14,10 @@ struct Token {
     /// The end of the word without an ending for several in parentheses: that of the "egg" of "egg(s)".
     let bareEnd: String.Index
     let isAfterSpace: Bool
+    /// The classes of the word or sign in the language of the text.
+    var classes = WordClasses()
+
+    func isIn(_ member: WordClass) -> Bool { classes.contains(member) }
 
     var number: Rational? {
         if case .number(let value) = kind { value } else { nil }
@@ -41,11 +45,11 @@ struct Token {
 /// The separators in a language's numbers.
 struct NumberSeparators: Sendable {
     /// The separator between thousands, besides spaces.
-    let group: Unicode.Scalar
+    var group: Unicode.Scalar = ","
     /// Whether spaces may also separate thousands, as in `1 000`.
-    let hasSpacedGroups: Bool
+    var hasSpacedGroups = false
     /// Words between a whole number and a fraction, as in "1 and 1/2".
-    let joiningWords: [String]
+    var joiningWords: [String] = []
 
     func groups(_ scalar: Unicode.Scalar) -> Bool {
         scalar == group || (hasSpacedGroups && [" ", "\u{A0}", "\u{202F}"].contains(scalar))

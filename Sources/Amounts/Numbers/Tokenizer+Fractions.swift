@@ -21,12 +21,18 @@ extension Tokenizer {
                     skipOrdinal()
                     return .value(Rational(numerator, denominator))
                 }
-                // "200/250" is two numbers.
-                if !isSpaced, numerator < 20 || numerator >= denominator { return .otherDenominator }
+                // "200/250" and "gas 5/190C" are two numbers.
+                let isHeat = denominator >= 100 && isScale(at: position)
+                if !isSpaced, !isHeat, numerator < 20 || numerator >= denominator { return .otherDenominator }
             }
         }
         position = start
         return .none
+    }
+
+    /// Returns whether the sign or the letter of a temperature stands at a place.
+    private func isScale(at index: String.Index) -> Bool {
+        index < text.endIndex && ["°", "º", "˚", "℃", "℉", "C", "F"].contains(text[index])
     }
 
     /// Skips the ending of `1/3rd` and `2/3rds`.
@@ -107,7 +113,9 @@ extension Tokenizer {
     ].map { (sign: String, value: Rational) in (sign.unicodeScalars, sign.unicodeScalars.count, value) }
 
     /// Continues a whole number if a fraction below 1 follows: `1½`, `1 1/2`, `1-1/2`, `1 & 1/2`, `1 and 1/2`.
-    mutating func mixedFraction() -> Rational? {
+    ///
+    /// A count before a thickness isn't continued: "9 3/4-inch thick chops".
+    mutating func mixedFraction(after whole: Int) -> Rational? {
         let start = position
         skipSpace()
         let isSpaced = position != start
@@ -121,15 +129,22 @@ extension Tokenizer {
             }
         }
         if position < text.endIndex {
-            if let fraction = signFraction() { return fraction }
+            if let fraction = signFraction(), !(isSpaced && whole > 2 && isThickness) { return fraction }
             if isDigit(at: position), let numerator = digits().value,
-                case .value(let fraction) = slashFraction(numerator), fraction < Rational(1)
+                case .value(let fraction) = slashFraction(numerator), fraction < Rational(1),
+                !(isSpaced && whole > 2 && isThickness)
             {
                 return fraction
             }
         }
         position = start
         return nil
+    }
+
+    /// Whether a thickness in inches goes on here: the "-inch thick" of "¾-inch thick".
+    private var isThickness: Bool {
+        let ends = ["-inch thick", "-inch-thick", "-in thick", "-inch slices"].map(\.unicodeScalars)
+        return ends.contains { text[position...].starts(with: $0) }
     }
 
     private mutating func skipSpace() {

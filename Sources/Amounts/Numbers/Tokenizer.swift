@@ -50,7 +50,13 @@ struct Tokenizer {
                 // "2 to3 handfuls".
                 let isRange =
                     tokens.last?.number != nil && Tokenizer.rangeWords.contains(String(text[start..<position]))
-                while !isTimes, !isUnit, !isRange, position < text.endIndex, text[position].decimalDigit != nil {
+                // "190C/fan170C".
+                let isOven =
+                    isDigit(at: position)
+                    && Tokenizer.ovenWords.contains(String(text[start..<position]).lowercased())
+                while !isTimes, !isUnit, !isRange, !isOven, position < text.endIndex,
+                    text[position].decimalDigit != nil
+                {
                     advance()
                 }
                 let end = position
@@ -66,6 +72,9 @@ struct Tokenizer {
 
     /// Words of languages between the ends of a range, which are no names such as "B12".
     private static let rangeWords: Set = ["to", "or", "bis", "tot", "till", "til", "do", "al"]
+
+    /// Words that stand right before a temperature, and are no names such as "B12".
+    private static let ovenWords: Set = ["fan", "gas", "umluft", "heißluft", "oven", "varmluft"]
 
     mutating func advance() { position = text.index(after: position) }
 
@@ -101,8 +110,8 @@ struct Tokenizer {
         ending: Substring = ""
     ) {
         let end = bareEnd ?? position
-        let written = line[start..<end] + ending
-        let shown = if case .word = kind { written.lowercased() } else { String(written) }
+        let written = ending.isEmpty ? String(line[start..<end]) : String(line[start..<end] + ending)
+        let shown = if case .word = kind, !written.isLowercaseASCII { written.lowercased() } else { written }
         tokens.append(
             Token(kind: kind, text: shown, range: start..<position, bareEnd: end, isAfterSpace: isAfterSpace))
     }
@@ -121,7 +130,7 @@ struct Tokenizer {
         case .otherDenominator: return nil
         case .none: break
         }
-        if let fraction = mixedFraction() { return Rational(whole).adding(fraction) }
+        if let fraction = mixedFraction(after: whole) { return Rational(whole).adding(fraction) }
         return Rational(whole)
     }
 
@@ -189,4 +198,9 @@ struct Tokenizer {
         guard (1...3).contains(digitCount(from: text.index(after: position))) else { return nil }
         return decimals(0)
     }
+}
+
+extension String {
+    /// Whether it has only letters from a to z, as most words do.
+    fileprivate var isLowercaseASCII: Bool { utf8.allSatisfy { (UInt8(ascii: "a")...UInt8(ascii: "z")).contains($0) } }
 }

@@ -2,7 +2,7 @@
 extension Lexicon {
     /// Returns whether the words of a food's name, in the singular, are those of something that is poured by volume.
     func isDrink(_ words: [String]) -> Bool {
-        guard let last = words.last, words.allSatisfy({ !thickened.contains($0) }) else { return false }
+        guard let last = words.last, words.allSatisfy({ !has($0, in: .thickened) }) else { return false }
         return drinks.contains(last) || drinks.contains(words.suffix(2).joined(separator: " "))
     }
 }
@@ -13,8 +13,8 @@ extension Tokens {
         var next = afterAbbreviation(index)
         // In "2 (8 oz) cups yogurt", cups are the unit of a food.
         if self[next].text == ")", lexicon.units[self[next + 1].text] == nil { next += 1 }
-        return lexicon.drinkingVessels.contains(self[next].text)
-            || self[next].isWord && lexicon.drinkingVessels.contains(self[next + 1].text)
+        return self[next].isIn(.drinkingVessels)
+            || self[next].isWord && self[next + 1].isIn(.drinkingVessels)
     }
 }
 

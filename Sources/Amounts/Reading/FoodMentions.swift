@@ -5,19 +5,24 @@ struct FoodMentions {
     private var lexicon: Lexicon { tokens.lexicon }
 
     /// Returns whether a token is the "each" before foods, as in "1 tsp each of salt and pepper".
-    func isEach(_ index: Int) -> Bool { lexicon.each.contains(tokens[index].text) }
+    func isEach(_ index: Int) -> Bool { tokens[index].isIn(.each) }
 
     /// Returns the places of the listed foods that a measure is of: "200 ml of the milk", "the milk (200 ml)".
     func foods(beside measure: Range<Int>) -> Named {
         if lexicon.hasUnitsInFront { return foods(adjoining: measure) }
-        let following = foods(after: tokens.afterAbbreviation(measure.upperBound))
-        guard following.places.isEmpty, measure.lowerBound > 1, tokens[measure.lowerBound - 1].reads("(") else {
-            return following
-        }
-        // The words before the parenthesis end with the food.
-        let words = tokens[..<(measure.lowerBound - 1)].suffix(3).map { lexicon.singular(of: $0.text) }
-        let places = words.indices.lazy.map { foods.places(of: Array(words[$0...])) }.first { !$0.isEmpty }
-        return Named(places: places ?? [], isShort: false)
+        let end = tokens.afterAbbreviation(measure.upperBound)
+        // In "lentils (250 g) with water" it is of the food before it.
+        let before = foods(beforeParenthesis: measure.lowerBound - 1)
+        if !before.isEmpty, tokens[end].reads(")") { return Named(places: before) }
+        let following = foods(after: end)
+        return following.places.isEmpty && !before.isEmpty ? Named(places: before) : following
+    }
+
+    /// Returns the places of the listed foods whose name ends before a parenthesis.
+    private func foods(beforeParenthesis index: Int) -> [Int] {
+        guard index > 0, tokens[index].reads("(") else { return [] }
+        let words = tokens[..<index].suffix(3).map { lexicon.singular(of: $0.text) }
+        return words.indices.lazy.map { foods.places(of: Array(words[$0...])) }.first { !$0.isEmpty } ?? []
     }
 
     /// Returns the places of the listed foods that adjoin a measure in a language without spaces: "だし汁400ml", "400mlの水".
@@ -61,19 +66,20 @@ struct FoodMentions {
         var named: (food: Named, end: Int)?
         func name(_ words: [String]) {
             var places = foods.places(of: words)
-            let isDrink = lexicon.isDrink(words) && lexicon.afterFood.isDisjoint(with: words)
+            let isDrink = lexicon.isDrink(words) && !words.contains { lexicon.has($0, in: .afterFood) }
             let part = places.isEmpty ? part(in: words) : nil
-            if part != nil { places = lexicon.words.foods.partsOf.foods.flatMap { foods.places(of: [$0]) } }
+            if part != nil { places = lexicon.words.foods.partsOf.flatMap { foods.places(of: [$0]) } }
             guard !places.isEmpty || isDrink else { return }
             let isShort = part == nil && !places.contains { foods.isWholeName(words, of: $0) }
             named = (Named(places: places, part: part, isShort: isShort, isDrink: isDrink), index + 1)
         }
         while index < end, words.count < 4 {
             let token = tokens[index]
-            if token.isWord, !isBeside(token.text) {
+            if token.isWord, !isBeside(token) {
+                if named?.food.part != nil, isAdjective(index - 1, before: token) { named = nil }
                 words.append(lexicon.singular(of: token.text))
                 name(words)
-            } else if token.isWord, lexicon.foodPieces.contains(token.text), !words.isEmpty {
+            } else if token.isWord, token.isIn(.foodPieces), !words.isEmpty {
                 // A stick of cinnamon may be listed as one.
                 name(words + [lexicon.singular(of: token.text)])
             } else if !token.isWord, token.isAfterSpace || !isInsideName(token) {
@@ -84,9 +90,15 @@ struct FoodMentions {
         return named.flatMap { isPartOfName($0.end) ? nil : $0.food } ?? Named()
     }
 
+    /// Returns whether a token is an adjective of the word behind it: "2 gula lökar" are no yolks.
+    private func isAdjective(_ index: Int, before word: Token) -> Bool {
+        !lexicon.words.nouns.isFirst && !word.isIn(.afterFood)
+            && lexicon.adjectives.contains(tokens[index].text, .listed)
+    }
+
     /// Returns the part of a food that some words name.
     private func part(in words: [String]) -> String? {
-        lexicon.words.nouns.mainWord(of: words).flatMap { lexicon.words.foods.partsOf.parts.contains($0) ? $0 : nil }
+        lexicon.words.nouns.mainWord(of: words).flatMap { lexicon.words.foods.parts.contains($0) ? $0 : nil }
     }
 
     /// Returns whether a sign may stand in the name of a food: "all-purpose flour", "confectioners' sugar", "d'eau".
@@ -104,14 +116,16 @@ struct FoodMentions {
     /// Returns whether a word goes on with the name of a food, which is then another one: the mixture of "flour mixture".
     private func isPartOfName(_ index: Int) -> Bool {
         guard lexicon.words.nouns.hasOpenCompounds, tokens[index].isWord else { return false }
-        let word = tokens[index].text
-        return !isBeside(word) && !lexicon.afterFood.contains(word)
-            && !lexicon.words.foods.adverbEndings.contains(where: word.hasSuffix)
+        let word = tokens[index]
+        return !isBeside(word) && !word.isIn(.afterFood)
+            && !lexicon.words.foods.adverbEndings.contains(where: word.text.hasSuffix)
     }
 
-    private func isBeside(_ word: String) -> Bool {
-        lexicon.besideFood.contains(word) || lexicon.foodPieces.contains(word) || lexicon.remaining.contains(word)
-            || lexicon.words.weights.isNeutral(word) || word == "s"
-            || lexicon.words.foods.participleEndings.contains { word.count > $0.count + 2 && word.hasSuffix($0) }
+    private func isBeside(_ word: Token) -> Bool {
+        word.isIn(.besideFood) || word.isIn(.foodPieces) || word.isIn(.remaining)
+            || lexicon.weights.isNeutral(word.text) || word.text == "s"
+            || lexicon.words.foods.participleEndings.contains {
+                word.text.count > $0.count + 2 && word.text.hasSuffix($0)
+            }
     }
 }

@@ -76,20 +76,20 @@ extension FoodReader {
     private func isSuspended(_ index: Int) -> Bool {
         guard !tokens[index].isAfterSpace, tokens[index - 1].isWord else { return false }
         let next = tokens[index + 1]
-        return next.isAfterSpace && (lexicon.adding.contains(next.text) || lexicon.foodAlternatives.contains(next.text))
+        return next.isAfterSpace && (next.isIn(.adding) || next.isIn(.foodAlternatives))
     }
 
     /// Returns whether a word ends a food and isn't part of another word such as "bone-in".
     private func isEnd(_ index: Int) -> Bool {
-        lexicon.foodEnds.contains(tokens[index].text) && (tokens[index].isAfterSpace || lexicon.hasUnitsInFront)
-            && !lexicon.words.foods.kinds.contains("\(tokens[index].text) \(tokens[index + 1].text)")
+        tokens[index].isIn(.foodEnds) && (tokens[index].isAfterSpace || lexicon.hasUnitsInFront)
+            && !lexicon.foodKinds.contains("\(tokens[index].text) \(tokens[index + 1].text)")
     }
 
     /// Returns how a food is cut, by a word in front of it or behind it, in a script without spaces: 千切りキャベツ, キャベツの千切り.
     ///
     /// It is a part of the name in the middle of one (豚ロース薄切り肉), and at its start without a way (切り干し大根).
     private func cut(at index: Int, from start: Int) -> (start: Int, end: Int, isPartOfName: Bool)? {
-        guard lexicon.hasUnitsInFront, lexicon.cutting.contains(tokens[index].text), start <= index else { return nil }
+        guard lexicon.hasUnitsInFront, tokens[index].isIn(.cutting), start <= index else { return nil }
         let end = tokens[index + 1].reads("り") ? index + 2 : index + 1
         var first = index
         while let length = (1...max(1, min(lexicon.longestWay, first - start))).last(where: { length in
@@ -119,7 +119,7 @@ extension FoodReader {
 
     /// Returns whether a group says what a line is for: "To garnish", "For the sauce".
     private func isRole(_ group: Range<Int>) -> Bool {
-        group.lowerBound == 0 && group.first.map { lexicon.foodEnds.contains(tokens[$0].text) } == true
+        group.lowerBound == 0 && group.first.map { tokens[$0].isIn(.foodEnds) } == true
     }
 
     // MARK: Several foods in one
@@ -134,7 +134,7 @@ extension FoodReader {
         else { return false }
         let end = end(of: next)
         guard let second = core(of: next..<end) else { return false }
-        if tokens[index].reads("/") || lexicon.foodAlternatives.contains(tokens[index].text) {
+        if tokens[index].reads("/") || tokens[index].isIn(.foodAlternatives) {
             if isSuspended(index - 1) { return true }
             return isIncomplete(first, before: second)
         }
@@ -179,7 +179,7 @@ extension FoodReader {
         core.contains { index in
             let word = lexicon.singular(of: tokens[index].text)
             return lexicon.seasonings.contains(word)
-                || amounts.isEmpty && lexicon.nouns[tokens[index].text] != nil && !lexicon.foodPieces.contains(word)
+                || amounts.isEmpty && tokens[index].isIn(.nouns) && !lexicon.has(word, in: .foodPieces)
         }
     }
 }

@@ -4,7 +4,7 @@
 struct FoodReader {
     let tokens: Tokens
     /// The ranges of amounts.
-    let amounts: [Range<String.Index>]
+    let amounts: RangeSet<String.Index>
     var lexicon: Lexicon { tokens.lexicon }
 
     /// Returns the food, or `nil` if the line has no words for one.
@@ -53,33 +53,33 @@ struct FoodReader {
     private func mayPrecedeFood(_ index: Int, in phrase: Phrase) -> Bool {
         // "Flat-leaf" is not a description, but "extra-virgin" is.
         if tokens[index + 1].isDash, !tokens[index + 1].isAfterSpace, tokens[index + 2].isWord,
-            !isDescribing(index + 2), !lexicon.rangeWords.contains(tokens[index + 2].text)
+            !isDescribing(index + 2), !tokens[index + 2].isIn(.rangeWords)
         {
             return false
         }
         if isDescribing(index) || isJoining(index) { return true }
         if startsName(index) { return false }
         // "Small-to-medium", "1 (6 oz) cup chips", and the second unit of "1 xícara (chá) | xícaras (chá) de manteiga".
-        if !tokens[index].isAfterSpace, index > 0, lexicon.rangeWords.contains(tokens[index].text) { return true }
+        if !tokens[index].isAfterSpace, index > 0, tokens[index].isIn(.rangeWords) { return true }
         let hasMore = phrase.end > index + 1
         if phrase.isAfterAmount, index == phrase.start,
             hasMore
                 ? tokens[index].text.count > 2 && lexicon.isUnit(tokens[index].text)
-                : lexicon.startsUnit(tokens[index].text)
+                : tokens[index].isIn(.unitStarts)
         {
             return true
         }
         let isCounted =
-            phrase.isAfterAmount || lexicon.articles.contains(tokens[index - 1].text)
+            phrase.isAfterAmount || tokens[index - 1].isIn(.articles)
             || (index > phrase.start && isDescribing(index - 1))
-        return isCounted && lexicon.foodPieces.contains(tokens[index].text)
+        return isCounted && tokens[index].isIn(.foodPieces)
     }
 
     private func food(in core: Range<Int>, of phrase: Range<Int>) -> Food? {
         var words = core.filter { tokens[$0].isWord && (!isDescribing($0) || core.count == 1) }
         while words.count > 1, let last = words.last, isOnlyPiece(last, after: words.dropLast()) { words.removeLast() }
         guard !words.isEmpty else { return nil }
-        let counted = phrase.first { lexicon.foodCounters.contains(tokens[$0].text) && !words.contains($0) }.map {
+        let counted = phrase.first { tokens[$0].isIn(.foodCounters) && !words.contains($0) }.map {
             let word = tokens[$0].text
             // German nouns have capitals.
             let noun = lexicon.nouns[word]?.first { $0.lowercased() == word }
@@ -94,7 +94,7 @@ struct FoodReader {
             key += " \(piece.key)"
         }
         // Canned tomatoes are another food than fresh ones.
-        if let piece, lexicon.foodTins.contains(piece.key), words.count == 1 { key = "\(piece.key) \(key)" }
+        if let piece, lexicon.has(piece.key, in: .foodTins), words.count == 1 { key = "\(piece.key) \(key)" }
         let start = nameStart(before: core.lowerBound)
         if let number = tokens[start..<core.lowerBound].first?.text {
             // "1%-fat milk" is milk, and "00 flour" is another one than flour.
@@ -117,8 +117,8 @@ struct FoodReader {
             let end = (number..<tokens.endIndex).first(where: { !isInAmount(tokens[$0]) })
         else { return nil }
         let word = (1...Self.longestCounter).reversed().lazy.filter { end + $0 <= tokens.endIndex }
-            .map { tokens[end..<end + $0].map(\.text).joined() }.first { lexicon.counters.contains($0) }
-        guard let word, !lexicon.plainCounters.contains(word) else { return nil }
+            .map { tokens[end..<end + $0].map(\.text).joined() }.first { lexicon.has($0, in: .counters) }
+        guard let word, !lexicon.has(word, in: .plainCounters) else { return nil }
         return Food.Piece(key: word, text: word)
     }
 
@@ -134,7 +134,7 @@ struct FoodReader {
         if tokens[index - 1].reads("%") { index -= 1 }
         let number = tokens[index - 1]
         let previous = tokens[index - 2]
-        let isOfAmount = isMeasured(previous) || lexicon.foodCounters.contains(previous.text)
+        let isOfAmount = isMeasured(previous) || previous.isIn(.foodCounters)
         guard index > 1, !number.text.isEmpty, number.text.allSatisfy(\.isNumber), !isMeasured(number), isOfAmount
         else {
             return core
@@ -143,7 +143,7 @@ struct FoodReader {
     }
 
     private func isMeasured(_ token: Token) -> Bool {
-        !token.text.isEmpty && amounts.contains { $0.contains(token.range.lowerBound) }
+        !token.text.isEmpty && amounts.contains(token.range.lowerBound)
     }
 
     private func key(of words: [Int]) -> String {
@@ -153,7 +153,7 @@ struct FoodReader {
         for (place, index) in words.enumerated() {
             let word = tokens[index].text
             // "Salt & pepper" is the same as "salt and pepper".
-            if place > 0, place + 1 < words.count, lexicon.joiningWords.contains(word) { continue }
+            if place > 0, place + 1 < words.count, tokens[index].isIn(.joiningWords) { continue }
             if place > 0, let or = lexicon.words.foods.alternatives.first,
                 tokens[words[place - 1]..<index].contains(where: { $0.reads("/") })
             {
@@ -168,9 +168,9 @@ struct FoodReader {
 
     /// Returns whether the last word only names pieces: "garlic cloves" are garlic, but "lime leaves" aren't lime.
     private func isOnlyPiece(_ index: Int, after words: ArraySlice<Int>) -> Bool {
-        guard lexicon.foodPieces.contains(tokens[index].text), let food = words.last else { return false }
+        guard tokens[index].isIn(.foodPieces), let food = words.last else { return false }
         // "Ground cloves" are cloves, and "short ribs" are ribs.
-        if words.allSatisfy(isModifier) || lexicon.foodModifiers.contains(tokens[food].text) || isJoining(food) {
+        if words.allSatisfy(isModifier) || tokens[food].isIn(.foodModifiers) || isJoining(food) {
             return false
         }
         guard let foods = lexicon.words.foods.piecesOf[lexicon.singular(of: tokens[index].text)] else { return true }
@@ -187,35 +187,38 @@ struct FoodReader {
         group.allSatisfy { !tokens[$0].isWord || isDescribing($0) || isModifier($0) || isJoining($0) }
     }
 
-    private func isModifier(_ index: Int) -> Bool { lexicon.foodModifiers.contains(tokens[index].text) }
+    private func isModifier(_ index: Int) -> Bool { tokens[index].isIn(.foodModifiers) }
 
     func isDescribing(_ index: Int) -> Bool {
-        let word = tokens[index].text
-        guard lexicon.besideFood.contains(word) else { return false }
+        guard tokens[index].isIn(.besideFood) else { return false }
         if startsName(index) || endsName(index) { return false }
         // A roll of dough is dough, but a dinner roll is a roll.
-        guard lexicon.words.nouns.hasOpenCompounds, lexicon.containers.contains(word) else { return true }
+        guard lexicon.words.nouns.hasOpenCompounds, tokens[index].isIn(.containers) else { return true }
         let previous = tokens[index - 1]
-        return !previous.isWord || lexicon.besideFood.contains(previous.text) || isInAmount(previous)
+        return !previous.isWord || previous.isIn(.besideFood) || isInAmount(previous)
     }
 
     /// Returns whether a description belongs to the food's name, as in "whole milk".
     private func startsName(_ index: Int) -> Bool {
+        guard tokens[index].isIn(.nameStarts) else { return false }
         let next = tokens.afterHyphen(index + 1)
-        return lexicon.foodNames.contains("\(tokens[index].text) \(lexicon.singular(of: tokens[next].text))")
+        let (word, other) = (tokens[index].text, tokens[next].text)
+        return ["\(word) \(other)", "\(word) \(lexicon.singular(of: other))"].contains(
+            where: lexicon.foodNames.contains)
     }
 
     /// Returns whether a description is the last word of the food's name, as in "coco ralado" and "tonno in scatola".
     private func endsName(_ index: Int) -> Bool {
+        guard tokens[index].isIn(.nameEnds) else { return false }
         let words = "\(tokens[index - 1].text) \(tokens[index].text)"
-        return lexicon.foodNames.contains(words) || lexicon.words.foods.kinds.contains(words)
+        return lexicon.foodNames.contains(words) || lexicon.foodKinds.contains(words)
     }
 
     func isInAmount(_ token: Token) -> Bool {
-        token.number != nil || amounts.contains { $0.contains(token.range.lowerBound) }
+        token.number != nil || amounts.contains(token.range.lowerBound)
     }
 
-    private func isJoining(_ index: Int) -> Bool { lexicon.adding.contains(tokens[index].text) }
+    private func isJoining(_ index: Int) -> Bool { tokens[index].isIn(.adding) }
 
-    private func isPart(_ index: Int) -> Bool { lexicon.partWords.contains(tokens[index].text) }
+    private func isPart(_ index: Int) -> Bool { tokens[index].isIn(.partWords) }
 }

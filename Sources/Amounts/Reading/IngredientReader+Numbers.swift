@@ -2,8 +2,10 @@
 extension IngredientReader {
     /// Returns whether a number written as a word counts something.
     func isCountedInWords(_ measure: Measure) -> Bool {
-        if measure.unit != nil { return true }
         let number = measure.number
+        // "(magic in a cup!)" is a remark.
+        let isRemark = number.isArticle && isInParentheses(number.start, since: 0) && isBehindWords(number.start)
+        if measure.unit != nil { return !isRemark }
         let next = tokens[number.end]
         // "One 15-ounce can".
         if next.number != nil, !number.isArticle, number.quantity.lower >= 1 {
@@ -21,12 +23,12 @@ extension IngredientReader {
         else { return false }
         guard number.isArticle else { return true }
         if next.text == "dozen" { return true }
-        return lexicon.words.articlesCount && !lexicon.vague.contains(next.text)
+        return lexicon.words.articlesCount && !next.isIn(.vague)
     }
 
     /// Returns whether a number is a part of one: "half of a".
     private func isPartOfOne(_ number: FoundNumber) -> Bool {
-        number.tokens.count > 1 && lexicon.articles.contains(tokens[number.end - 1].text)
+        number.tokens.count > 1 && tokens[number.end - 1].isIn(.articles)
     }
 
     private static let degreeSigns: Set = ["°", "º", "˚", "℃", "℉"]
@@ -37,9 +39,9 @@ extension IngredientReader {
         let (previous, next) = (tokens[start - 1], tokens[end])
         if IngredientReader.currencies.contains(previous.text) { return true }
         let name = previous.reads(".") ? tokens[start - 2].text : previous.text
-        if measure.unit == nil, lexicon.naming.contains(name) { return true }
+        if measure.unit == nil, lexicon.has(name, in: .naming) { return true }
         if next.reads("%") || next.reads("％") || IngredientReader.degreeSigns.contains(next.text)
-            || lexicon.degrees.contains(next.text)
+            || next.isIn(.degrees)
         {
             return true
         }
@@ -56,7 +58,7 @@ extension IngredientReader {
         guard measure.unit == nil, !next.isAfterSpace else { return false }
         if next.reads("-") || next.reads("‑"), tokens[end + 1].isWord, !tokens[end + 1].isAfterSpace { return true }
         let isShort = next.isWord && next.text.count < 4 && next.text.unicodeScalars.allSatisfy { !$0.isUnspacedLetter }
-        return isShort && next.text != "x" && !lexicon.counters.contains(next.text)
+        return isShort && next.text != "x" && !next.isIn(.counters)
     }
 
     /// Returns whether a number is a part of a ratio: `1:1:2`.

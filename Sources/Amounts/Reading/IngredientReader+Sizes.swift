@@ -14,11 +14,12 @@ extension IngredientReader {
         return !isSize && (isAtStart(start) && isPieceOfLength(measure) || isBehindFood) ? .amount : .size
     }
 
-    /// Returns whether a length is that of one piece, which grows: "5 cm piece of ginger", "5 cm ginger".
+    /// Returns whether a length is that of one piece, which grows: "5 cm piece of ginger", "5 cm ginger", "2 feet
+    /// of twine".
     private func isPieceOfLength(_ measure: Measure) -> Bool {
         let end = measure.end
-        return tokens[end..<end + 8].contains { lexicon.pieces.contains($0.text) }
-            || measure.unit?.unit == .centimetre && !measure.isHyphenated
+        return tokens[end..<end + 8].contains { $0.isIn(.pieces) }
+            || [.centimetre, .foot].contains(measure.unit?.unit) && !measure.isHyphenated
     }
 
     /// Returns whether a measure is that of a container or of each piece.
@@ -36,13 +37,14 @@ extension IngredientReader {
 
     /// Returns whether a measure is the size of what a number counts, given the words between the two.
     private func isOfCounted(_ measure: Measure, after words: Range<Int>) -> Bool {
+        if isOfRange(measure, after: words) { return false }
         // A number that is written twice by mistake, as in "1 15- 15-ounce can", is of the same size.
         if words.allSatisfy({ isJoint(tokens[$0]) || tokens[$0].number != nil && tokens[$0 + 1].reads("-") }) {
             return true
         }
         // "1 boneless 2-3 pound roast".
         if measure.unit?.unit.kind == .weight, !words.isEmpty, words.count < 4, tokens[measure.end].isWord,
-            words.allSatisfy({ lexicon.beforeSize.contains(tokens[$0].text) || tokens[$0].reads("-") })
+            words.allSatisfy({ tokens[$0].isIn(.beforeSize) || tokens[$0].reads("-") })
         {
             return true
         }
@@ -50,9 +52,27 @@ extension IngredientReader {
             && (isOfSize(words) || isOfContainer(measure, in: words))
     }
 
+    /// Returns the start of a size whose number is written twice by mistake, as in "1 15- 15-ounce can", or `nil` if it isn't.
+    func startOfDoubled(_ measure: Measure) -> Int? {
+        let first = measure.start - 2
+        let isDoubled =
+            first >= found.last?.end ?? measure.start && tokens[first + 1].isDash
+            && tokens[first].number == measure.quantity.lower
+        return isDoubled ? first : nil
+    }
+
+    /// Returns whether a measure in parentheses is that of all of a few: "2 to 3 (1 pound) chicken breasts".
+    private func isOfRange(_ measure: Measure, after words: Range<Int>) -> Bool {
+        guard found.last?.amount.quantity.upper != nil, measure.unit?.unit.kind == .weight, words.count == 1,
+            !measure.isHyphenated,
+            tokens[words.lowerBound].reads("("), tokens[measure.end].reads(")") || saysTotal(after: measure)
+        else { return false }
+        return !tokens[measure.end..<measure.end + 4].contains { $0.isIn(.containers) }
+    }
+
     /// Returns whether a measure is the size of a counted container: "2 cans (400 g)", "2 cans of 400 g".
     private func isOfContainer(_ measure: Measure, in words: Range<Int>) -> Bool {
-        guard let container = words.last(where: { lexicon.containers.contains(tokens[$0].text) }) else { return false }
+        guard let container = words.last(where: { tokens[$0].isIn(.containers) }) else { return false }
         if isInParentheses(measure.start, since: words.lowerBound) { return !saysTotal(after: measure) }
         return (container + 1..<words.upperBound).allSatisfy { isJoint(tokens[$0]) }
     }
@@ -60,27 +80,27 @@ extension IngredientReader {
     /// Returns whether a measure is the size of a package that a remark names: "2 oz soup mix (I used a 55 g pkg)".
     private func isOfPackage(_ measure: Measure) -> Bool {
         let next = tokens.afterAbbreviation(measure.end)
-        return !IngredientReader.spoons.contains(measure.unit?.unit) && lexicon.containers.contains(tokens[next].text)
+        return !IngredientReader.spoons.contains(measure.unit?.unit) && tokens[next].isIn(.containers)
             && isInParentheses(measure.start, since: 0) && isBehindWords(measure.start)
     }
 
     /// Returns whether a remark has other words than articles before a place: not that of "(= a 400 g can)".
-    private func isBehindWords(_ index: Int) -> Bool {
+    func isBehindWords(_ index: Int) -> Bool {
         tokens[..<index].reversed().prefix { !$0.reads("(") && !$0.reads("（") }.contains {
-            $0.isWord && !lexicon.articles.contains($0.text) && !lexicon.about.contains($0.text)
+            $0.isWord && !$0.isIn(.articles) && !$0.isIn(.about)
         }
     }
 
     /// Returns whether words after a count end with one before a size: the "van" of "4 porties van 150 g".
     private func isOfSize(_ words: Range<Int>) -> Bool {
         var last = words.upperBound - 1
-        while last > words.lowerBound, lexicon.about.contains(tokens[last].text) { last -= 1 }
+        while last > words.lowerBound, tokens[last].isIn(.about) { last -= 1 }
         guard last > words.lowerBound, words.allSatisfy({ tokens[$0].isWord || tokens[$0].reads("'") }) else {
             return false
         }
         let word = tokens[last].text
         // "2 Brötchen mit 50 g Butter" are not of 50 g.
-        return lexicon.sizeWords.contains(word) && !lexicon.about.contains(word)
+        return tokens[last].isIn(.sizeWords) && !tokens[last].isIn(.about)
             && !["mit", "med", "com"].contains(word)
     }
 
@@ -112,31 +132,33 @@ extension IngredientReader {
         else { return false }
         let words = (count.end..<measure.start).filter { tokens[$0].isWord }
         // "1 filé de frango" is no whole chicken.
-        if lexicon.words.nouns.isFirst { return words.first.map { lexicon.wholes.contains(tokens[$0].text) } == true }
-        return words.contains { lexicon.wholes.contains(tokens[$0].text) && !tokens[$0 + 1].isWord }
+        if lexicon.words.nouns.isFirst { return words.first.map { tokens[$0].isIn(.wholes) } == true }
+        return words.contains { tokens[$0].isIn(.wholes) && !tokens[$0 + 1].isWord }
     }
 
     static func isNear(_ one: Double, _ other: Double) -> Bool { abs(one - other) <= 0.06 * other }
 
     /// The units that are never the size of a container.
-    static let spoons: Set<MeasureUnit?> = [.cup, .metricCup, .japaneseCup, .teaspoon, .tablespoon, .stick]
+    static let spoons: Set<MeasureUnit?> = [
+        .cup, .metricCup, .japaneseCup, .coffeespoon, .teaspoon, .dessertspoon, .tablespoon, .stick,
+    ]
     private static let joints: Set = ["(", "（", "x", "×", "X", "*", ",", "-", "–", "‑", ".", "["]
 
     private func isJoint(_ token: Token) -> Bool {
-        IngredientReader.joints.contains(token.text) || lexicon.sizeWords.contains(token.text)
+        IngredientReader.joints.contains(token.text) || token.isIn(.sizeWords)
     }
 
     private func isOfEach(_ measure: Measure) -> Bool {
         let after = tokens.afterAbbreviation(measure.end)
-        if lexicon.each.contains(tokens[after].text) { return true }
+        if tokens[after].isIn(.each) { return true }
         var before = measure.start - 1
-        while lexicon.about.contains(tokens[before].text) || tokens[before].reads(".") { before -= 1 }
-        return lexicon.each.contains(tokens[before].text)
+        while tokens[before].isIn(.about) || tokens[before].reads(".") { before -= 1 }
+        return tokens[before].isIn(.each)
     }
 
     func isInParentheses(_ index: Int, since start: Int) -> Bool { depths[index] > depths[start] }
 
     private func saysTotal(after measure: Measure) -> Bool {
-        tokens[measure.end...].prefix { !$0.reads(")") }.contains { lexicon.total.contains($0.text) }
+        tokens[measure.end...].prefix { !$0.reads(")") }.contains { $0.isIn(.total) }
     }
 }

@@ -17,6 +17,9 @@ struct IngredientReader {
         let amount: Amount
         let tokens: Range<Int>
         let isCount: Bool
+
+        /// Returns the same in another role.
+        func with(_ role: Amount.Role) -> Found { Found(amount: amount.with(role), tokens: tokens, isCount: isCount) }
     }
 
     init(_ tokens: Tokens) {
@@ -24,6 +27,17 @@ struct IngredientReader {
         depths = ParenthesisDepths(of: tokens)
         onePiece = OnePiece(tokens: tokens)
         read()
+        if isFixed { found = found.map { $0.with(.size) } }
+    }
+
+    private static let fixed = Set(LanguageWords.outlines.map { $0.notes.fixed.lowercased() })
+
+    /// Whether the line says that its amounts are the same for any number of servings, in any supported language.
+    private var isFixed: Bool {
+        let parts = tokens.text.split(separator: "(", omittingEmptySubsequences: false).dropFirst()
+        return parts.contains { part in
+            part.firstIndex(of: ")").map { Self.fixed.contains(part[..<$0].lowercased()) } ?? false
+        }
     }
 
     /// The most foods that a line adds to its first one.
@@ -42,24 +56,24 @@ struct IngredientReader {
     }
 
     private func food(in tokens: Tokens) -> Food? {
-        FoodReader(tokens: tokens, amounts: found.map(\.amount.range)).food()
+        FoodReader(tokens: tokens, amounts: RangeSet(found.map(\.amount.range))).food()
     }
 
     /// Returns the keys of foods that follow a word such as "or".
     private func alternatives() -> [String] {
-        tokens.indices.filter { lexicon.foodAlternatives.contains(tokens[$0].text) && tokens[$0 + 1].isWord }.prefix(3)
+        tokens.indices.filter { tokens[$0].isIn(.foodAlternatives) && tokens[$0 + 1].isWord }.prefix(3)
             .compactMap { food(in: tokens.rest(from: $0 + 1))?.key }
     }
 
     /// Returns the foods behind a word such as "with" that follows the food: the egg of "mayonnaise (with egg)".
     private func contents(of food: Food) -> [Food] {
         let starts = tokens.indices.filter {
-            lexicon.containing.contains(tokens[$0].text) && tokens[$0].range.lowerBound >= food.range.upperBound
+            tokens[$0].isIn(.containing) && tokens[$0].range.lowerBound >= food.range.upperBound
         }
         guard let start = starts.first else { return [] }
         let end = tokens[start...].firstIndex { [")", "）", ";"].contains($0.text) } ?? tokens.count
         let named = tokens[start + 1..<max(start + 1, end)].split {
-            $0.reads(",") || lexicon.joiningWords.contains($0.text)
+            $0.reads(",") || $0.isIn(.joiningWords)
         }
         return named.prefix(Self.mostContents).compactMap { self.food(in: tokens.part($0.indices)) }
     }
@@ -76,7 +90,7 @@ struct IngredientReader {
         let second = IngredientReader(Tokens(rest, lexicon)).parts(adding: most - 1)
         guard first.food != nil, let food = second.food else { return ([], []) }
         // In "1 lemon plus 2 tbsp juice" the juice is the lemon's.
-        let isPart = lexicon.partWords.contains(food.key) && !lexicon.words.foods.partsOf.parts.contains(food.key)
+        let isPart = lexicon.has(food.key, in: .partWords) && !lexicon.words.foods.parts.contains(food.key)
         let foods = (isPart ? [] : [food]) + second.added
         return (
             [first] + (second.parts.isEmpty ? [second] : second.parts),
@@ -88,9 +102,9 @@ struct IngredientReader {
     private func addition() -> (sign: String.Index, amount: String.Index)? {
         for found in found.dropFirst() {
             var before = found.start - 1
-            while lexicon.about.contains(tokens[before].text) { before -= 1 }
+            while tokens[before].isIn(.about) { before -= 1 }
             let sign = tokens[before]
-            if sign.reads("+") || lexicon.adding.contains(sign.text) && !lexicon.rangeWords.contains(sign.text) {
+            if sign.reads("+") || sign.isIn(.adding) && !sign.isIn(.rangeWords) {
                 return (sign.range.lowerBound, found.amount.range.lowerBound)
             }
         }
@@ -142,7 +156,7 @@ struct IngredientReader {
         let start = measure.number.end
         guard measure.unit == nil, tokens[start].reads("("), tokens[start + 1].number != nil,
             let end = tokens[start..<start + 6].firstIndex(where: { $0.reads(")") }),
-            let unit = tokens.unit(at: end + 1), [.teaspoon, .dessertspoon, .tablespoon].contains(unit.unit)
+            let unit = tokens.unit(at: end + 1), unit.unit.isSpoon
         else { return nil }
         return unit
     }
@@ -154,8 +168,11 @@ struct IngredientReader {
 
     private mutating func keep(_ measure: Measure, _ role: Amount.Role) {
         let unit = measure.unit.flatMap { isStickOfSomethingElse($0.unit) ? nil : $0 }
+        let (place, number) = (unit == nil ? measure.number.tokens : measure.tokens, measure.numberTokens)
+        let doubled = role == .size ? startOfDoubled(measure) : nil
         let amount = tokens.amount(
-            measure.quantity, at: unit == nil ? measure.number.tokens : measure.tokens, number: measure.numberTokens,
+            measure.quantity, at: (doubled ?? place.lowerBound)..<place.upperBound,
+            number: (doubled ?? number.lowerBound)..<number.upperBound,
             in: unit.map { unitMeant(by: $0, measure) }, forms: unit?.forms ?? [], as: role)
         found.append(Found(amount: amount, tokens: measure.tokens, isCount: unit == nil))
     }
@@ -175,22 +192,23 @@ struct IngredientReader {
             let place = amount.range.lowerBound
             let isAdded = start.map { place >= $0 } ?? false
             let own = isAdded ? added.first { place < $0.range.upperBound } ?? added.last : food
-            return own.flatMap { lexicon.words.weights.density(of: $0.key) }
+            return own.flatMap { lexicon.weights.density(of: $0.key) }
         }
         let isDrink = food.map { lexicon.isDrink($0.key.split(separator: " ").map(String.init)) } == true
-        let nouns = NounReader(tokens: tokens, amounts: found.map(\.amount.range))
+        let nouns = NounReader(tokens: tokens, amounts: RangeSet(found.map(\.amount.range)))
         return found.map { found in
             var amount = found.amount
             if isDrink || tokens.isCup(at: found.end) { amount = amount.poured }
             if amount.unit?.kind == .volume { amount.density = density(of: amount) }
-            if found.isCount, amount.role == .amount {
-                amount.nounForms = nouns.forms(after: found.end)
-                if amount.nounForms.isEmpty { amount.nounForms = nouns.forms(before: found.start) }
+            if amount.unit != nil {
+                amount.adjectiveForms = nouns.adjectives(of: found.tokens, withUnit: amount.unitForms)
+            } else if found.isCount, amount.role == .amount {
+                amount = amount.counting(nouns.noun(after: found.end) ?? nouns.noun(before: found.start))
             }
             amount.isSubtracted = isSubtracted(found, amount)
             if isOfOneContainer(found) {
                 amount.isOfOneContainer = true
-                amount.nounForms = nouns.forms(after: found.end)
+                amount = amount.counting(nouns.noun(after: found.end))
             }
             return amount
         }
@@ -199,9 +217,9 @@ struct IngredientReader {
     /// Returns whether an amount is taken away from the one before it: "1 cup minus 2 tbsp".
     private func isSubtracted(_ measure: Found, _ amount: Amount) -> Bool {
         var before = measure.start - 1
-        while lexicon.about.contains(tokens[before].text) { before -= 1 }
+        while tokens[before].isIn(.about) { before -= 1 }
         // "2 cups minus 2 tbsp", but not "2 cups, more or less 400 g".
-        guard amount.role == .amount, lexicon.subtracting.contains(tokens[before].text),
+        guard amount.role == .amount, tokens[before].isIn(.subtracting),
             let last = found.last(where: { $0.end == before }), last.amount.role == .amount,
             let kind = amount.unit?.kind,
             last.amount.unit?.kind == kind
@@ -217,11 +235,11 @@ struct IngredientReader {
             !IngredientReader.spoons.contains(unit), isAtStart(measure.start)
         else { return false }
         let next = tokens.afterAbbreviation(measure.end)
-        return lexicon.containers.contains(tokens[next].text)
+        return tokens[next].isIn(.containers)
     }
 
     private func isStickOfSomethingElse(_ unit: MeasureUnit) -> Bool {
-        unit == .stick && !tokens.contains { lexicon.sticks.contains($0.text) }
+        unit == .stick && !tokens.contains { $0.isIn(.sticks) }
     }
 
     // MARK: Counts
@@ -245,14 +263,14 @@ struct IngredientReader {
         guard let size = tokens.size(at: index, after: end) else { return false }
         var next = tokens.afterAbbreviation(size.end)
         if tokens[next].reads(")") { next += 1 }
-        return lexicon.containers.contains(tokens[next].text)
+        return tokens[next].isIn(.containers)
     }
 
     /// Returns whether only words such as "about" or "juice of" stand between the start of the line, or a colon, and a token.
     func isAtStart(_ index: Int) -> Bool {
         for token in tokens[..<index].reversed() {
             if token.reads(":") { return true }
-            guard token.isWord ? lexicon.leading.contains(token.text) : token.number == nil else { return false }
+            guard token.isWord ? token.isIn(.leading) : token.number == nil else { return false }
             if token.reads(")") { return false }
         }
         return true
@@ -261,7 +279,7 @@ struct IngredientReader {
     /// Returns whether a number counts things of which only a part is used: "the juice of 1 lemon".
     func isPart(_ index: Int) -> Bool {
         var before = index - 1
-        while !lexicon.partWords.contains(tokens[before].text) {
+        while !tokens[before].isIn(.partWords) {
             let word = tokens[before]
             guard word.reads("'") || word.reads("’") || word.isWord && word.text.count <= 3 else { return false }
             before -= 1
@@ -272,18 +290,18 @@ struct IngredientReader {
     /// Returns whether a number is added to an amount before it: "plus 1 egg".
     private func isAdded(_ number: FoundNumber) -> Bool {
         let (previous, next) = (tokens[number.start - 1], tokens[number.end])
-        guard !found.isEmpty, next.isWord, !lexicon.cutting.contains(next.text) else { return false }
-        return previous.reads("+") || (lexicon.adding.contains(previous.text) && !previous.reads("with"))
+        guard !found.isEmpty, next.isWord, !next.isIn(.cutting) else { return false }
+        return previous.reads("+") || (previous.isIn(.adding) && !previous.reads("with"))
     }
 
     /// Returns whether a number follows the food: "onions, 2", "Alho 2 dentes", "eggs (2)", "卵 2個".
     private func isBehindFood(_ number: FoundNumber) -> Bool {
         let (previous, end) = (tokens[number.start - 1], number.end)
-        guard found.isEmpty, number.start > 0, !lexicon.cutting.contains(previous.text) else { return false }
+        guard found.isEmpty, number.start > 0, !previous.isIn(.cutting) else { return false }
         let rest = tokens[end...].filter { !$0.reads(".") && !$0.reads(",") }
         guard let next = rest.first else { return true }
         // Bread cut into six is not six slices: "6枚切り".
-        if lexicon.hasUnitsInFront, lexicon.cutting.contains(tokens[end + 1].text) { return false }
+        if lexicon.hasUnitsInFront, tokens[end + 1].isIn(.cutting) { return false }
         if next.reads(")") { return previous.reads("(") }
         if startsWithCounter(at: end) { return true }
         return rest.count == 1 && next.isWord && !previous.isWord
@@ -291,7 +309,7 @@ struct IngredientReader {
 
     /// Returns whether a number follows the noun that a line begins with: "limoni 4 il succo di 3 e la scorza di 1".
     private func isAfterNoun(_ number: FoundNumber) -> Bool {
-        number.start == 1 && lexicon.nouns[tokens[0].text] != nil && !lexicon.cutting.contains(tokens[number.end].text)
+        number.start == 1 && tokens[0].isIn(.nouns) && !tokens[number.end].isIn(.cutting)
     }
 
     /// Returns whether a number is that of another food instead: "1 cup biscuit crumbs / 8 biscuits".
@@ -302,7 +320,7 @@ struct IngredientReader {
         else { return false }
         // Many words may stand behind a number that says something else, such as "70 percent".
         return tokens[number.end..<number.end + 4].prefix(while: \.isWord).contains { word in
-            lexicon.forms(ofNoun: word.text) != nil || lexicon.counters.contains(word.text)
+            lexicon.forms(ofNoun: word.text) != nil || word.isIn(.counters)
         }
     }
 
@@ -317,7 +335,7 @@ struct IngredientReader {
             tokens[index - 1].number == nil ? tokens.quantity(at: index) : nil
         }
         let areOthers = numbers.contains { other in
-            tokens.timeUnit(at: other.end) != nil || lexicon.cutting.contains(tokens[other.start - 1].text)
+            tokens.timeUnit(at: other.end) != nil || tokens[other.start - 1].isIn(.cutting)
         }
         let sum = numbers.reduce(Rational?(0)) { sum, number in
             number.quantity.upper == nil ? sum?.adding(number.quantity.lower) : nil
@@ -335,11 +353,11 @@ struct IngredientReader {
         let (start, end) = (number.start, number.end)
         let next = tokens[end]
         guard let last = found.last, last.isCount, last.amount.role == .amount, next.isWord,
-            !lexicon.cutting.contains(next.text), isInParentheses(start, since: 0)
+            !next.isIn(.cutting), isInParentheses(start, since: 0)
         else { return false }
         let between = last.end..<start
         if !between.contains(where: { tokens[$0].reads("(") }) {
-            let isNext = tokens[start - 1].reads(",") || lexicon.negating.contains(tokens[start - 1].text)
+            let isNext = tokens[start - 1].reads(",") || tokens[start - 1].isIn(.negating)
             return isNext && isInParentheses(last.start, since: 0)
                 && !between.contains { tokens[$0].reads(";") || tokens[$0].reads(")") }
         }
@@ -352,28 +370,28 @@ struct IngredientReader {
     private func isDoubtful(_ number: FoundNumber) -> Bool {
         let (start, end) = (number.start, number.end)
         guard found.contains(where: { $0.amount.role == .amount }), !number.isWord, isInParentheses(start, since: 0),
-            !lexicon.cutting.contains(tokens[start - 1].text)
+            !tokens[start - 1].isIn(.cutting)
         else { return false }
-        return lexicon.nouns[tokens[end].text] != nil || lexicon.counters.contains(tokens[end].text)
-            || lexicon.cutting.contains(tokens[end].text)
+        return tokens[end].isIn(.nouns) || tokens[end].isIn(.counters)
+            || tokens[end].isIn(.cutting)
     }
 
     private func startsWithCounter(at index: Int) -> Bool {
-        lexicon.counters.contains(tokens[index].text)
-            || lexicon.hasUnitsInFront && lexicon.counters.contains(tokens[index].text + tokens[index + 1].text)
+        tokens[index].isIn(.counters)
+            || lexicon.hasUnitsInFront && lexicon.has(tokens[index].text + tokens[index + 1].text, in: .counters)
     }
 
     /// Returns whether a number restates the amount before it: "8 oz (1 package)", "2 cups chopped onion, about 1 large".
     func isEquivalent(_ number: FoundNumber) -> Bool {
         let next = tokens[number.end]
         guard let last = found.last(where: { $0.amount.role == .amount }), next.isWord || next.reads(")"),
-            !lexicon.cutting.contains(next.text)
+            !next.isIn(.cutting)
         else { return false }
         var before = number.start - 1
         // "Approx. 7".
-        if tokens[before].reads("."), lexicon.about.contains(tokens[before - 1].text) { before -= 1 }
-        let isAbout = lexicon.about.contains(tokens[before].text)
-        if isAbout || lexicon.sources.contains(tokens[before].text) { before -= 1 }
+        if tokens[before].reads("."), tokens[before - 1].isIn(.about) { before -= 1 }
+        let isAbout = tokens[before].isIn(.about)
+        if isAbout || tokens[before].isIn(.sources) { before -= 1 }
         if tokens[before].reads("(") || tokens[before].reads("（") {
             return !last.isCount || (startsWithCounter(at: number.end) && !lexicon.hasUnitsInFront)
         }

@@ -94,13 +94,13 @@ extension Tokens {
         guard number.quantity.lower < 1 else { return (unit, numberEnd) }
         // "1/2 a teaspoon", "⅔ de xícara".
         while unit == nil, index < numberEnd + 2,
-            lexicon.articles.contains(self[index].text) || lexicon.partOf.contains(self[index].text)
+            self[index].isIn(.articles) || self[index].isIn(.partOf)
         {
             index += 1
             unit = self.unit(at: index)
             if unit != nil { numberEnd = index }
         }
-        if unit != nil, lexicon.partOf.contains(self[number.end].text) {
+        if unit != nil, self[number.end].isIn(.partOf) {
             numberEnd = Swift.max(numberEnd, number.end + 1)
         }
         return (unit, numberEnd)
@@ -108,7 +108,7 @@ extension Tokens {
 
     /// Returns the fraction after a unit, as in "1 taza y media".
     fileprivate func half(behind index: Int) -> (value: Rational, end: Int)? {
-        guard lexicon.joiningWords.contains(self[index].text),
+        guard self[index].isIn(.joiningWords),
             let (value, end) = self[index + 1].number.map({ ($0, index + 2) }) ?? numberInWords(at: index + 1),
             value < 1, unit(at: end) == nil
         else { return nil }
@@ -120,7 +120,7 @@ extension Tokens {
         guard let parts = Measure.parts[unit.unit] else { return nil }
         var index = afterAbbreviation(unit.end)
         let isWeight = unit.unit.kind == .weight
-        if isWeight && self[index].reads(",") || lexicon.joiningWords.contains(self[index].text) { index += 1 }
+        if isWeight && self[index].reads(",") || self[index].isIn(.joiningWords) { index += 1 }
         guard let number = self[index].number, let smaller = self.unit(at: index + 1), let count = parts[smaller.unit],
             number < Rational(count), let value = number.dividing(by: count)
         else { return nil }
@@ -129,8 +129,8 @@ extension Tokens {
 
     /// Returns the index after a word such as "heaped", which may be in parentheses, or `nil` if there is no such word.
     private func afterQualifier(_ index: Int) -> Int? {
-        if lexicon.qualifiers.contains(self[index].text) { return afterAbbreviation(index + 1) }
+        if self[index].isIn(.qualifiers) { return afterAbbreviation(index + 1) }
         let isInParentheses = self[index].reads("(") && self[index + 2].reads(")")
-        return isInParentheses && lexicon.qualifiers.contains(self[index + 1].text) ? index + 3 : nil
+        return isInParentheses && self[index + 1].isIn(.qualifiers) ? index + 3 : nil
     }
 }

@@ -17,13 +17,13 @@ struct OnePiece {
     /// Returns whether a measure is what one piece or one person gets: "balls of 35 g", "30 ml par personne".
     func isForOne(_ measure: Range<Int>) -> Bool {
         let next = tokens.afterAbbreviation(measure.upperBound)
-        return isOfMadePieces(measure) || reads(next, lexicon.perPiece) && tokens.servingsEnd(at: next + 1) != nil
+        return isOfMadePieces(measure) || reads(next, .perPiece) && tokens.servingsEnd(at: next + 1) != nil
     }
 
     private func isOfMadePieces(_ measure: Range<Int>) -> Bool {
         var before = measure.lowerBound - 1
-        while reads(before, lexicon.about) { before -= 1 }
-        return reads(before, lexicon.sizeWords) && reads(before - 1, lexicon.piecesMade)
+        while reads(before, .about) { before -= 1 }
+        return reads(before, .sizeWords) && reads(before - 1, .piecesMade)
     }
 
     /// Returns whether a measure is the size of a tool or of pieces: "a ¼ cup measuring cup", "1 tbsp-sized", "a 2-quart baking dish".
@@ -33,24 +33,24 @@ struct OnePiece {
         return isHyphenated && isWord(next) && isTool(next + 1)
     }
 
-    private func isTool(_ index: Int) -> Bool { reads(index, lexicon.tools) }
+    private func isTool(_ index: Int) -> Bool { reads(index, .tools) }
 
     /// Returns whether a measure is the size of pieces to be made: "cut into 1 tbsp pieces".
     private func isOfPieceToBeMade(_ measure: Range<Int>) -> Bool {
         var before = measure.lowerBound - 1
-        while reads(before, lexicon.about) || reads(before, lexicon.articles) { before -= 1 }
+        while reads(before, .about) || reads(before, .articles) { before -= 1 }
         let next = tokens.afterAbbreviation(measure.upperBound)
-        return reads(before, lexicon.intoPieces) && reads(tokens.afterHyphen(next), lexicon.piecesMade)
+        return reads(before, .intoPieces) && reads(tokens.afterHyphen(next), .piecesMade)
     }
 
     /// Returns whether a measure is a rate: "½ tsp per pound", "1 slice of bread per person".
     private func isRate(_ measure: Range<Int>) -> Bool {
         let next = tokens.afterAbbreviation(measure.upperBound)
-        if reads(next, lexicon.perPiece) { return isWord(next + 1) }
+        if reads(next, .perPiece) { return isWord(next + 1) }
         for index in next..<next + 5 {
             guard isWord(index) else { return false }
             // Words such as "por" have other meanings further on.
-            if reads(index, lexicon.perPiece) {
+            if reads(index, .perPiece) {
                 return lexicon.words.code == "en" || tokens.servingsEnd(at: index + 1) != nil
             }
         }
@@ -74,7 +74,7 @@ struct OnePiece {
     /// Returns whether "over each fillet" follows in the same clause.
     private func isBeforeEach(_ measure: Range<Int>) -> Bool {
         // "The remaining 2 tbsp" are of the whole recipe, and an amount in parentheses is the one before it in other words.
-        if (1...2).contains(where: { reads(measure.lowerBound - $0, lexicon.remaining) })
+        if (1...2).contains(where: { reads(measure.lowerBound - $0, .remaining) })
             || tokens[measure.lowerBound - 1].reads("(")
         {
             return false
@@ -91,7 +91,7 @@ struct OnePiece {
             if isStep, (1...4).contains(index - measure.upperBound), isNearest, sinceJoint == nil, isEachAtEnd(index) {
                 return true
             }
-            if lexicon.joiningWords.contains(token.text), tokens[index + 1].number == nil { sinceJoint = index }
+            if token.isIn(.joiningWords), tokens[index + 1].number == nil { sinceJoint = index }
         }
         return false
     }
@@ -104,22 +104,22 @@ struct OnePiece {
             guard isEvery(index), !reads(index + 1, ["other"]) else { continue }
             if isOnto(index), isAtClauseStart(index) || !hasComma(index..<measure.lowerBound) { return true }
             var before = measure.lowerBound - 1
-            while before > index, reads(before, lexicon.about) || reads(before, lexicon.articles) { before -= 1 }
-            return reads(before, lexicon.withPiece) && !hasComma(index..<before)
+            while before > index, reads(before, .about) || reads(before, .articles) { before -= 1 }
+            return reads(before, .withPiece) && !hasComma(index..<before)
         }
         return false
     }
 
     /// Returns whether a word is the "each" of "each fillet", but not of "each side", which is of one piece.
     private func isEvery(_ index: Int) -> Bool {
-        reads(index, lexicon.everyPiece) && !reads(index + 1, lexicon.faces)
+        reads(index, .everyPiece) && !reads(index + 1, .faces)
     }
 
     /// Returns whether a word is the "each" behind a food: "with 1 tbsp flour each".
     private func isEachAtEnd(_ index: Int) -> Bool {
-        (reads(index, lexicon.everyPiece) || reads(index, lexicon.each)) && !isWord(index + 1)
-            && tokens[index + 1].number == nil && !reads(index - 1, lexicon.partOf)
-            && !reads(index - 1, lexicon.ontoPiece) && !reads(index - 1, ["after"])
+        (reads(index, .everyPiece) || reads(index, .each)) && !isWord(index + 1)
+            && tokens[index + 1].number == nil && !reads(index - 1, .partOf)
+            && !reads(index - 1, .ontoPiece) && !reads(index - 1, ["after"])
     }
 
     /// Returns whether a measure is of one food for each piece: "mit je 1 EL Mehl", but not "je 1 EL Öl und Essig".
@@ -128,37 +128,37 @@ struct OnePiece {
     private func isEach(_ measure: Range<Int>) -> Bool {
         isStep && reads(measure.lowerBound - 1, ["je", "jeweils"])
             && !tokens[measure.upperBound..<measure.upperBound + 4].contains {
-                lexicon.joiningWords.contains($0.text) || $0.reads(",") || $0.reads("&")
+                $0.isIn(.joiningWords) || $0.reads(",") || $0.reads("&")
             }
     }
 
     /// Returns whether a word such as "over" stands before "each"; "the top of each" has one, and "one of each" doesn't.
     private func isOnto(_ each: Int) -> Bool {
-        if reads(each, lexicon.ontoEveryPiece) { return true }
+        if reads(each, .ontoEveryPiece) { return true }
         let index = each - 1
-        guard reads(index, lexicon.ontoPiece) else { return false }
+        guard reads(index, .ontoPiece) else { return false }
         guard tokens[index].reads("of") else { return true }
-        return (index - 4..<index).contains { reads($0, lexicon.ontoPiece) && !tokens[$0].reads("of") }
-            || reads(index - 1, ["top", "side"]) || reads(index - 1, lexicon.middles)
+        return (index - 4..<index).contains { reads($0, .ontoPiece) && !tokens[$0].reads("of") }
+            || reads(index - 1, ["top", "side"]) || reads(index - 1, .middles)
     }
 
     /// Returns whether a word names one of several pieces that something goes onto: the tortilla of "onto a tortilla",
     /// the circle of "in the middle of the circle".
     private func isOntoOne(_ index: Int) -> Bool {
-        guard isStep, reads(index, lexicon.onePieces), !lexicon.words.nouns.hasOpenCompounds || endsName(index + 1)
+        guard isStep, reads(index, .onePieces), !lexicon.words.nouns.hasOpenCompounds || endsName(index + 1)
         else { return false }
         return (1...3).contains { back in
-            guard reads(index - back, lexicon.ontoPiece) else { return false }
-            return !reads(index - back, lexicon.beforeMiddle) || reads(index - back - 1, lexicon.middles)
+            guard reads(index - back, .ontoPiece) else { return false }
+            return !reads(index - back, .beforeMiddle) || reads(index - back - 1, .middles)
         }
     }
 
-    private func endsName(_ index: Int) -> Bool { !isWord(index) || reads(index, lexicon.afterFood) }
+    private func endsName(_ index: Int) -> Bool { !isWord(index) || reads(index, .afterFood) }
 
     /// Returns whether a word is the middle of one piece that isn't named: "1 tsp of the filling in the middle".
     private func isMiddle(_ index: Int) -> Bool {
-        isStep && reads(index, lexicon.middles) && endsName(index + 1) && !reads(index + 1, lexicon.beforeMiddle)
-            && (1...2).contains { reads(index - $0, lexicon.ontoPiece) }
+        isStep && reads(index, .middles) && endsName(index + 1) && !reads(index + 1, .beforeMiddle)
+            && (1...2).contains { reads(index - $0, .ontoPiece) }
     }
 
     /// Returns whether only one or two words stand between the start of a sentence and "each".
@@ -174,12 +174,14 @@ struct OnePiece {
 
     /// Returns whether a dot belongs to a word such as "tbsp.".
     private func isAbbreviation(_ index: Int) -> Bool {
-        tokens[index].reads(".") && lexicon.startsUnit(tokens[index - 1].text)
+        tokens[index].reads(".") && tokens[index - 1].isIn(.unitStarts)
     }
 
     private func isWord(_ index: Int) -> Bool { tokens[index].isWord }
 
-    private func reads(_ index: Int, _ words: Set<String>) -> Bool {
+    private func reads(_ index: Int, _ members: WordClass) -> Bool { isWord(index) && tokens[index].isIn(members) }
+
+    private func reads(_ index: Int, _ words: [String]) -> Bool {
         isWord(index) && words.contains(tokens[index].text)
     }
 }

@@ -41,7 +41,7 @@ extension Tokens {
             guard unit.unit.kind == .length, between?.unit == unit.unit else { return nil }
         }
         // "2 x 20 cm tins" are two tins, but not "1 by 3 inch pieces".
-        let isBy = (2...3).contains { lexicon.betweenSides.contains(self[end - $0].text) }
+        let isBy = (2...3).contains { self[end - $0].isIn(.betweenSides) }
         let isCount = !isBy && first.denominator == 1 && first <= 3 && lengths.count == 2
         return lengths.count < 2 || isCount && lengths[1] >= Rational(3 * first.numerator) ? nil : (lengths, end)
     }
@@ -57,7 +57,7 @@ extension Tokens {
             return found.unit.kind == .length ? (found.unit, found.forms, found.end) : nil
         }
         // "An 8x8- or 9x9-inch pan".
-        if others > 0, lexicon.rangeWords.contains(self[behind].text),
+        if others > 0, self[behind].isIn(.rangeWords),
             let other = Sides(at: behind + 1, in: self, others: others - 1)
         {
             return (other.amount.unit, [], behind)
@@ -69,7 +69,7 @@ extension Tokens {
     /// Returns the token after the "x" of "9x13" or the "by" of "9-by-13", or `nil` if there is neither.
     private func afterTimes(_ start: Int) -> Int? {
         let index = afterDash(start)
-        let isTimes = ["x", "×", "*"].contains(self[index].text) || lexicon.betweenSides.contains(self[index].text)
+        let isTimes = ["x", "×", "*"].contains(self[index].text) || self[index].isIn(.betweenSides)
         return isTimes ? afterDash(index + 1) : nil
     }
 
@@ -79,7 +79,7 @@ extension Tokens {
     fileprivate func isBeforeTool(_ start: Int) -> Bool {
         for index in start..<start + 4 {
             guard self[index].isWord || self[index].reads("-") else { return false }
-            if lexicon.tools.contains(self[index].text) || lexicon.containers.contains(self[index].text) { return true }
+            if self[index].isIn(.tools) || self[index].isIn(.containers) { return true }
         }
         return false
     }

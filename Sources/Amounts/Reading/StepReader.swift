@@ -29,7 +29,7 @@ struct StepReader {
 
     /// Returns the places of the foods whose rest is taken: "the remaining egg".
     private func rests() -> [Int] {
-        tokens.indices.filter { lexicon.remaining.contains(tokens[$0].text) }.flatMap {
+        tokens.indices.filter { tokens[$0].isIn(.remaining) }.flatMap {
             mentions.foods(after: $0 + 1).places
         }
     }
@@ -43,7 +43,7 @@ struct StepReader {
     }
 
     private func found() -> [Found] {
-        let temperatures = TemperatureReader(tokens: tokens, isInFahrenheit: foods.isInFahrenheit)
+        let temperatures = TemperatureReader(tokens: tokens, recipe: foods.scale)
         var found: [Found] = []
         var index = 0
         var measuredEnd = 0
@@ -59,8 +59,8 @@ struct StepReader {
                 continue
             }
             guard let number = tokens.quantity(at: index), !number.isArticle else {
-                if let (spoons, end) = spoonAndHalf(index) {
-                    found.append(spoons)
+                if let (taken, end) = spoonAndHalf(index) ?? measuredByArticle(index, after: measuredEnd) {
+                    found.append(taken)
                     index = end
                     measuredEnd = end
                 } else {
@@ -101,9 +101,23 @@ struct StepReader {
             }
             // "One cup" is an amount if it is one of a food, and a thing like a bowl if not.
             let mayBeThing = number.isWord && number.quantity == Quantity(1)
-            if !mayBeThing || taken.amount.role == .amount || isSpoon(taken.amount.unit) { found.append(taken) }
+            if !mayBeThing || taken.amount.role == .amount || taken.amount.unit?.isSpoon == true { found.append(taken) }
         }
-        return found
+        return exactly(found)
+    }
+
+    /// Returns the measures with each temperature that a thermometer tells once in the step so wherever it stands.
+    private func exactly(_ found: [Found]) -> [Found] {
+        let exact = Set(
+            found.compactMap {
+                [.celsiusExactly, .fahrenheitExactly].contains($0.amount.unit) ? $0.amount.quantity : nil
+            })
+        guard !exact.isEmpty else { return found }
+        return found.map { measure in
+            var measure = measure
+            if exact.contains(measure.amount.quantity) { measure.amount.unit = measure.amount.unit?.exactly }
+            return measure
+        }
     }
 
     /// The most amounts before one that says one of them again.
@@ -112,8 +126,8 @@ struct StepReader {
     /// Returns whether an amount without a food is one that the step has before: "until the full 2 cups have been added".
     private func isSaidAgain(_ measure: Measure, _ amount: Amount, after found: [Found]) -> Bool {
         let next = tokens[tokens.afterAbbreviation(measure.end)]
-        return amount.role == .asWritten && lexicon.restating.contains(tokens[measure.start - 1].text)
-            && (!next.isWord || lexicon.afterFood.contains(next.text))
+        return amount.role == .asWritten && tokens[measure.start - 1].isIn(.restating)
+            && (!next.isWord || next.isIn(.afterFood))
             && found.suffix(Self.mostBefore).contains {
                 $0.amount.role == .amount && $0.amount.quantity == amount.quantity && $0.amount.unit == amount.unit
             }
@@ -121,28 +135,34 @@ struct StepReader {
 
     /// Returns whether an amount says the one before it again: the 240 ml of "1 cup (240 ml) milk".
     private func isRestated(_ amount: Amount, after last: Amount) -> Bool {
-        guard last.range.upperBound <= amount.range.lowerBound else { return false }
-        let between = tokens.text[last.range.upperBound..<amount.range.lowerBound]
         // In "two (15 oz) cans" it is the size of one.
-        return ["(", "/", "|"].contains(between.filter { !$0.isWhitespace }) && last.unit != nil
-            && amount.unit?.kind != .length
+        ["(", "/", "|"].contains(text(between: last, and: amount)) && last.unit != nil && amount.unit?.kind != .length
             && amount.unit?.kind != .temperature && (last.role != .size || last.unit?.kind == amount.unit?.kind)
     }
 
     /// Returns whether two amounts are added, of the food behind the second: "1 cup + 2 tbsp water".
     private func isSum(_ first: Amount, _ second: Amount) -> Bool {
-        guard first.range.upperBound <= second.range.lowerBound, first.unit != nil,
-            first.unit?.kind == second.unit?.kind
+        guard first.unit != nil, first.unit?.kind == second.unit?.kind, let between = text(between: first, and: second)
         else { return false }
-        let between = tokens.text[first.range.upperBound..<second.range.lowerBound].filter { !$0.isWhitespace }
-        return between == "+" || lexicon.adding.contains(between.lowercased())
+        return between == "+" || lexicon.has(between.lowercased(), in: .adding)
+    }
+
+    /// The most bytes between two amounts that belong together.
+    private static let mostBetween = 40
+
+    /// Returns the text between two amounts without spaces; `nil` if they overlap or if it is long.
+    private func text(between first: Amount, and second: Amount) -> String? {
+        let (start, end) = (first.range.upperBound, second.range.lowerBound)
+        let text = tokens.text
+        guard start <= end, text.utf8.distance(from: start, to: end) <= Self.mostBetween else { return nil }
+        return text[start..<end].filter { !$0.isWhitespace }
     }
 
     /// Returns a weight, a volume or a length with the way in which it changes.
     private func measure(_ measure: Measure) -> Found? {
         guard let unit = measure.unit, !isOtherwiseMeant(unit, of: measure) else { return nil }
         // The cups of a muffin tin.
-        if unit.unit.kind == .volume, lexicon.trays.contains(tokens[tokens.afterHyphen(measure.end)].text) {
+        if unit.unit.kind == .volume, tokens[tokens.afterHyphen(measure.end)].isIn(.trays) {
             return nil
         }
         let amount = tokens.amount(
@@ -165,14 +185,14 @@ struct StepReader {
         if found.amount.unit?.kind == .volume { found.amount.density = foods.density(of: named.places) }
         found.claim = foods.claim(found.amount, of: named.places, part: named.part)
         found.claim?.isShort = named.isShort
-        found.isAgain = (1...2).contains { lexicon.reserved.contains(tokens[place.lowerBound - $0].text) }
+        found.isAgain = (1...2).contains { tokens[place.lowerBound - $0].isIn(.reserved) }
         found.amount.role = found.claim.map(foods.isSure) == true ? .amount : .asWritten
         return found
     }
 
     /// Returns a spoon and a half that have no number before them: "the remaining tablespoon and a half of flour".
     private func spoonAndHalf(_ index: Int) -> (Found, end: Int)? {
-        guard let unit = tokens.unit(at: index), isSpoon(unit.unit),
+        guard let unit = tokens.unit(at: index), unit.unit.isSpoon,
             let half = tokens.half(joinedAt: unit.end, isBeforeUnit: true), tokens.unit(at: half.end) == nil,
             let sum = half.value.adding(1)
         else { return nil }
@@ -181,32 +201,51 @@ struct StepReader {
         return (taken(amount, place), half.end)
     }
 
+    /// Returns what an article measures: an amount that is surely one of the list, as in "a teaspoon of salt", or "an inch" of water.
+    private func measuredByArticle(_ index: Int, after end: Int) -> (Found, end: Int)? {
+        guard let number = tokens.quantity(at: index), number.isArticle else { return nil }
+        let measure = Measure(number, after: end, in: tokens)
+        guard let unit = measure.unit?.unit, let found = self.measure(measure),
+            unit == .inch || found.claim != nil && found.amount.role == .amount
+        else { return nil }
+        return (found, measure.end)
+    }
+
     /// Returns a count of a listed food, such as `2 eggs`, which grows if the steps take all that are listed.
     private func count(_ measure: Measure) -> Found? {
         let number = measure.number
         let size = vessel(after: number.end)
         // "Half the onion" is a share of what the list has, and "½ onion" an amount.
-        let next = tokens[number.end].text
-        let isShare = number.quantity.lower < 1 && (lexicon.partOf.contains(next) || lexicon.restating.contains(next))
+        let next = tokens[number.end]
+        let isShare = number.quantity.lower < 1 && (next.isIn(.partOf) || next.isIn(.restating))
         guard measure.unit == nil, !isShare, !number.isWord || number.quantity.lower >= (size == nil ? 2 : 1),
             !onePiece.stays(number.tokens)
         else { return nil }
         var amount = tokens.amount(number.quantity, at: number.tokens, as: .amount)
         let end = size?.upperBound ?? number.end
         let named = mentions.foods(beside: number.start..<end)
-        guard let claim = foods.claim(amount, of: named.places, part: named.part) else { return nil }
+        guard named.part != nil || foods.mayBeCounted(named.places, by: pieceCounted(from: end)),
+            let claim = foods.claim(amount, of: named.places, part: named.part)
+        else { return nil }
         // As many fit into a pan, however many there are.
-        let isFitting = (1...2).contains { lexicon.fitting.contains(tokens[number.start - $0].text) }
+        let isFitting = (1...2).contains { tokens[number.start - $0].isIn(.fitting) }
         if isFitting { return Found(amount: amount.with(.asWritten)) }
         amount.role = foods.isSure(claim) ? .amount : .asWritten
-        let sizes = size.map { [tokens.textRange(of: $0)] } ?? []
-        amount.nounForms = NounReader(tokens: tokens, amounts: sizes).forms(after: number.end)
+        let sizes = RangeSet(size.map { [tokens.textRange(of: $0)] } ?? [])
+        amount = amount.counting(NounReader(tokens: tokens, amounts: sizes).noun(after: number.end))
         return Found(amount: amount, claim: claim)
     }
 
-    private func isSpoon(_ unit: MeasureUnit?) -> Bool {
-        unit == .teaspoon || unit == .dessertspoon || unit == .tablespoon
+    /// Returns the kind of piece that a number before a token counts, in the singular: the cloves of "3 garlic cloves".
+    private func pieceCounted(from start: Int) -> String? {
+        let first = mentions.afterParenthesis(start)
+        let words = tokens[first..<first + Self.longestPhrase].prefix(while: \.isWord)
+        return words.first { $0.isIn(.foodPieces) || $0.isIn(.containers) }
+            .map { lexicon.singular(of: $0.text) }
     }
+
+    /// The most words from a number to the piece that it counts.
+    private static let longestPhrase = 4
 
     /// Returns a number of moulds or portions, which depends on the servings in a way that the reader doesn't know: "six ramekins",
     /// "into 12 bites".
@@ -215,19 +254,19 @@ struct StepReader {
         let start = number.start
         guard measure.unit == nil, number.quantity.lower >= 2, !onePiece.isAtATime(number.tokens) else { return nil }
         guard tokens.timeUnit(at: tokens.afterHyphen(number.end)) == nil,
-            !tokens[start - 8..<start].contains(where: { lexicon.everyPiece.contains($0.text) })
+            !tokens[start - 8..<start].contains(where: { $0.isIn(.everyPiece) })
         else { return nil }
-        let isInto = lexicon.intoPieces.contains(tokens[start - 1].text)
+        let isInto = tokens[start - 1].isIn(.intoPieces)
         let size = tokens.size(at: number.end)?.end
         let first = size.map(mentions.afterParenthesis) ?? number.end
         for index in first..<first + 3 where tokens[index].isWord {
-            let word = tokens[index].text
-            if lexicon.afterFood.contains(word) { return nil }
+            let word = tokens[index]
+            if word.isIn(.afterFood) { return nil }
             // An onion is cut into four pieces, a cake into more.
             let isPortion =
-                number.quantity.lower >= 4 && lexicon.portions.contains(word)
-                || number.quantity.lower >= 6 && lexicon.piecesMade.contains(word)
-            guard isInto && isPortion || lexicon.moulds.contains(word) else { continue }
+                number.quantity.lower >= 4 && word.isIn(.portions)
+                || number.quantity.lower >= 6 && word.isIn(.piecesMade)
+            guard isInto && isPortion || word.isIn(.moulds) else { continue }
             return Found(amount: tokens.amount(number.quantity, at: number.tokens, as: .asWritten))
         }
         return nil
@@ -237,7 +276,7 @@ struct StepReader {
     private func vessel(after start: Int) -> Range<Int>? {
         guard let size = tokens.size(at: start) else { return nil }
         let end = tokens.afterAbbreviation(size.end)
-        return lexicon.containers.contains(tokens[end].text) ? size.tokens : nil
+        return tokens[end].isIn(.containers) ? size.tokens : nil
     }
 
     /// Returns whether a measure may be that of a food, and isn't one of a pot, a bottle or a piece.
@@ -255,11 +294,9 @@ struct StepReader {
     /// Returns whether a vessel follows in a word or three: "one 750 ml bottle of wine", "a 12 cup muffin tin".
     private func isOfVessel(_ start: Int) -> Bool {
         for index in start..<start + 3 {
-            let word = tokens[index].text
-            guard tokens[index].isWord, !lexicon.afterFood.contains(word), !lexicon.sizeWords.contains(word) else {
-                return false
-            }
-            if lexicon.containers.contains(word) || lexicon.tools.contains(word) { return true }
+            let word = tokens[index]
+            guard word.isWord, !word.isIn(.afterFood), !word.isIn(.sizeWords) else { return false }
+            if word.isIn(.containers) || word.isIn(.tools) { return true }
         }
         return false
     }

@@ -1,8 +1,7 @@
 /// Reads the temperatures of a step: "180 °C", "350 degrees F", and those of ovens without a sign: "bake at 350".
 struct TemperatureReader {
     let tokens: Tokens
-    /// Whether the recipe has temperatures in Fahrenheit and none in Celsius.
-    let isInFahrenheit: Bool
+    let recipe: RecipeScale
     private var lexicon: Lexicon { tokens.lexicon }
 
     /// Returns the scale of a number that is a temperature, and the end of the temperature; `nil` if the number is something else
@@ -17,7 +16,7 @@ struct TemperatureReader {
     ///
     /// A range that rises is one number.
     private func ofFirstHeat(_ number: FoundNumber) -> (MeasureUnit, end: Int)? {
-        let isTurned = lexicon.beforeHeat.contains(tokens[number.end].text)
+        let isTurned = tokens[number.end].isIn(.beforeHeat)
         guard number.quantity.upper == nil, isWarm(number.end),
             let next = tokens.rangeSign(at: number.end) ?? (isTurned ? number.end + 1 : nil),
             let other = tokens.quantity(at: next), other.quantity.upper == nil, isWarm(other.end),
@@ -38,16 +37,15 @@ struct TemperatureReader {
     /// less".
     func isDifference(_ place: Range<Int>) -> Bool {
         let (start, end) = (place.lowerBound, place.upperBound)
-        let words = lexicon.differences
         guard let value = tokens[start].number, value <= 100 else { return false }
         // "20 °C de moins".
-        let next = words.by.contains(tokens[end].text) ? end + 1 : end
+        let next = tokens[end].isIn(.byDifference) ? end + 1 : end
         // "90 °C plus 10 minutes" adds something else.
-        if words.comparing.contains(tokens[next].text), tokens[next + 1].number == nil { return true }
+        if tokens[next].isIn(.comparing), tokens[next + 1].number == nil { return true }
         let around = [
             Array(sentence(before: start).prefix(12)), Array(sentence(from: end).prefix(4)),
         ].joined()
-        return words.by.contains(tokens[start - 1].text) && around.contains { words.changing.contains($0.text) }
+        return tokens[start - 1].isIn(.byDifference) && around.contains { $0.isIn(.changing) }
     }
 
     /// Returns whether degrees without a scale are those of an angle: "at a 45 degree angle", "turn it by 90 degrees".
@@ -55,28 +53,60 @@ struct TemperatureReader {
         guard let value = tokens[place.lowerBound].number, value <= 90 || value == 180 else { return false }
         let before = sentence(before: place.lowerBound).prefix(5)
         let after = sentence(from: place.upperBound).prefix(4)
-        if before.contains(where: { lexicon.angles.contains($0.text) })
-            || after.contains(where: { lexicon.angles.contains($0.text) })
+        if before.contains(where: { $0.isIn(.angles) })
+            || after.contains(where: { $0.isIn(.angles) })
         {
             return true
         }
         // "Heat to 60 degrees and turn" and "turn to 85°" are temperatures.
-        let isBy = value == 90 || value == 180 || lexicon.differences.by.contains(tokens[place.lowerBound - 1].text)
+        let isBy = [45, 90, 180].contains(value) || tokens[place.lowerBound - 1].isIn(.byDifference)
         let isTurned =
-            before.prefix(4).contains { lexicon.turning.contains($0.text) }
-            || lexicon.words.code == "de" && lexicon.turning.contains(tokens[place.upperBound].text)
+            before.prefix(4).contains { $0.isIn(.turning) }
+            || lexicon.words.code == "de" && tokens[place.upperBound].isIn(.turning)
         return isBy && isTurned && !hasOven(besides: place.lowerBound)
-            && !before.contains { lexicon.beforeHeat.contains($0.text) }
+            && !before.contains { $0.isIn(.beforeHeat) }
     }
 
     // MARK: On thermometers
 
     /// Returns whether a temperature is one of a food, as of oil, and not one of an oven.
     func isOnThermometer(_ place: Range<Int>) -> Bool {
-        let words = Array(sentence(before: place.lowerBound)) + Array(sentence(from: place.upperBound))
-        return words.contains { lexicon.onThermometers.contains($0.text) }
-            && !words.contains { lexicon.ovens.contains($0.text) && !lexicon.cooking.contains($0.text) }
+        if isToldByThermometer(place) { return true }
+        let before = Array(sentence(before: place.lowerBound))
+        let words = before + Array(sentence(from: place.upperBound))
+        let isHeated = before.contains { $0.isIn(.onThermometers) }
+        return words.contains { $0.isIn(.onThermometers) }
+            && !words.contains {
+                $0.isIn(.ovens) && !$0.isIn(.cooking)
+                    && !(isHeated && Self.preheating.contains($0.text))
+            }
     }
+
+    /// Words for what is done to ovens, and to oil that they precede.
+    private static let preheating: Set = ["preheat", "preheated", "preheating"]
+
+    /// Returns whether a thermometer in a food tells a temperature, also where that is in an oven: "bake until the internal
+    /// temperature is 165 °F", "to 165 °F on a thermometer".
+    private func isToldByThermometer(_ place: Range<Int>) -> Bool {
+        let isThermometer = { (token: Token) in token.isIn(.thermometers) }
+        var before = Array(sentence(before: place.lowerBound).prefix(Self.nearby))
+        // The thermometer shows both ends of "between 207 and 210 °F".
+        if let first = before.firstIndex(where: { $0.number != nil }), first > 1 || isJoining(before.first) {
+            let rest = first > 1 ? before[..<first] : before[(first + 1)...].prefix { $0.number == nil }
+            before = Array(rest)
+        }
+        if before.contains(where: isThermometer) { return true }
+        let after = Array(sentence(from: place.upperBound).prefix(6))
+        return after.first.map { isThermometer($0) || ["on", "auf"].contains($0.text) } == true
+            && after.contains(where: isThermometer)
+    }
+
+    private func isJoining(_ token: Token?) -> Bool {
+        token.map { $0.isIn(.joiningWords) || $0.isIn(.rangeWords) } == true
+    }
+
+    /// The most tokens between a thermometer and what it tells.
+    private static let nearby = 16
 
     // MARK: With a sign
 
@@ -93,7 +123,7 @@ struct TemperatureReader {
         var isDegrees = false
         // "200-asteisessa uunissa".
         index = tokens.afterHyphen(index)
-        if TemperatureReader.signs.contains(tokens[index].text) || lexicon.degrees.contains(tokens[index].text) {
+        if TemperatureReader.signs.contains(tokens[index].text) || tokens[index].isIn(.degrees) {
             isDegrees = true
             index += 1
             // This also reads "degrees of" and "grados".
@@ -115,7 +145,7 @@ struct TemperatureReader {
         guard isDegrees, !isAngle(start - 1..<index), isWarm(start) || isDifference(start - 1..<index) else {
             return nil
         }
-        return scale(ofDegreesAt: start - 1).map { ($0, index) }
+        return scale(ofDegreesAt: start - 1, to: index).map { ($0, index) }
     }
 
     /// Returns whether the number before a token is a high temperature.
@@ -129,35 +159,61 @@ struct TemperatureReader {
         ["/", "("].contains(tokens[end - 2].text) && ["f", "fahrenheit", "c", "celsius"].contains(tokens[end - 3].text)
     }
 
-    /// Returns the scale of a temperature without a letter, which may be either in an English text, but no oven has 300 °C.
-    private func scale(ofDegreesAt index: Int) -> MeasureUnit? {
+    /// Returns the scale of a temperature without a letter, which may be either in an English text.
+    ///
+    /// It is that of the recipe's other temperatures. But no oven has 275 °C, no oil 220 °C, no caramel 190 °C, and no meat 105 °C
+    /// inside. What else isn't certain is the scale that belongs to the recipe's units, unless the other one is as likely.
+    private func scale(ofDegreesAt index: Int, to end: Int) -> MeasureUnit? {
         guard lexicon.words.code == "en" else { return .celsius }
-        return isInFahrenheit || tokens[index].number.map { $0 >= 300 } == true ? .fahrenheit : nil
+        guard let degrees = tokens[index].number else { return nil }
+        guard recipe.stated != .fahrenheit else { return .fahrenheit }
+        let place = index..<end
+        let words = Array(sentence(before: index)) + Array(sentence(from: end))
+        let has = { (kind: Set<String>) in words.contains { kind.contains($0.text) } }
+        let isOfOven = !isOnThermometer(place)
+        let least: Rational =
+            isToldByThermometer(place) ? (has(Self.inside) ? 105 : 190) : isOfOven ? 275 : 220
+        if degrees >= least { return .fahrenheit }
+        if let stated = recipe.stated { return stated }
+        // Australians, too, measure all in cups and bake at 180 °C, and nobody fries at 190 °F. But smokers are as cool as 225 °F.
+        let isOpen =
+            recipe.likely == .fahrenheit
+            ? isOfOven || degrees >= 150 && has(Self.fats) : isOfOven && has(Self.fires)
+        return isOpen ? nil : recipe.likely
     }
+
+    /// Words for the inside of meat or bread.
+    private static let inside: Set = ["internal", "core", "inserted", "thickest", "instant", "probe", "vide", "meat"]
+    /// Words for what food is fried in.
+    private static let fats: Set = ["oil", "fat", "lard", "shortening", "fry", "frying", "fryer"]
+    /// Words for cooking in smoke or over a fire.
+    private static let fires: Set = [
+        "smoke", "smoked", "smoker", "smoking", "grill", "grilled", "grilling", "barbecue", "barbecued", "barbecuing",
+        "bbq",
+        "charcoal", "pellet",
+    ]
 
     // MARK: Of ovens
 
     /// Returns the scale of a number without a sign that says how hot an oven is: "preheat oven to 375", "a 350 oven".
     private func ofOven(_ number: FoundNumber) -> (MeasureUnit, end: Int)? {
         let (start, end) = (number.start, number.end)
-        guard isOfOven(number.quantity.lower), isOfOven(number.quantity.upper ?? number.quantity.lower),
-            let scale = scale(ofDegreesAt: end - 1)
-        else { return nil }
+        let (lower, upper) = (number.quantity.lower, number.quantity.upper ?? number.quantity.lower)
+        guard lower.denominator == 1, lower.numerator % 5 == 0, lower >= 100, upper <= 550 else { return nil }
         let after = tokens[end].reads("*") && !tokens[end].isAfterSpace ? end + 1 : end
-        let isBeforeOven = lexicon.ovens.contains(tokens[tokens.afterHyphen(after)].text)
-        let isAtHeat = lexicon.beforeHeat.contains(tokens[start - 1].text) && hasOven(besides: start)
-        return (isBeforeOven || isAtHeat) && endsPhrase(after) ? (scale, after) : nil
-    }
-
-    private func isOfOven(_ value: Rational) -> Bool {
-        guard value.denominator == 1, value.numerator % 5 == 0 else { return false }
-        return lexicon.words.code == "en" ? value >= 200 && value <= 550 : value >= 100 && value <= 280
+        let isBeforeOven = tokens[tokens.afterHyphen(after)].isIn(.ovens)
+        let isAtHeat = tokens[start - 1].isIn(.beforeHeat) && hasOven(besides: start)
+        guard isBeforeOven || isAtHeat, endsPhrase(after), let scale = scale(ofDegreesAt: end - 1, to: end) else {
+            return nil
+        }
+        let heats: ClosedRange<Rational> = scale == .fahrenheit ? 200...550 : 100...280
+        return heats.contains(lower) && heats.contains(upper) ? (scale, after) : nil
     }
 
     /// Returns whether the sentence of a token is about an oven.
     private func hasOven(besides index: Int) -> Bool {
-        sentence(before: index).prefix(12).contains { lexicon.ovens.contains($0.text) }
-            || sentence(from: index).prefix(8).contains { lexicon.ovens.contains($0.text) }
+        sentence(before: index).prefix(12).contains { $0.isIn(.ovens) }
+            || sentence(from: index).prefix(8).contains { $0.isIn(.ovens) }
     }
 
     private static let ends: Set = [".", "!", "?", ";"]
@@ -179,6 +235,6 @@ struct TemperatureReader {
         guard index < tokens.count else { return true }
         let token = tokens[index]
         guard token.isWord else { return [".", ",", ";", ":", ")", "(", "!"].contains(token.text) }
-        return lexicon.afterFood.contains(token.text) || lexicon.ovens.contains(token.text)
+        return token.isIn(.afterFood) || token.isIn(.ovens)
     }
 }

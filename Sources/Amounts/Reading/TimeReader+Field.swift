@@ -22,7 +22,7 @@ extension TimeReader {
     private func isPlus(_ index: Int) -> Bool {
         let token = tokens[index]
         return token.reads("+") || token.reads("&") || token.reads(",") || token.reads("plus")
-            || lexicon.joiningWords.contains(token.text)
+            || token.isIn(.joiningWords)
     }
 
     /// Reads hours and minutes: `1:30`.
@@ -44,7 +44,7 @@ extension TimeReader {
 
     private func afterAbout() -> Int {
         tokens.firstIndex { token in
-            !["~", "〜", "～", "±", "≈", "."].contains(token.text) && !lexicon.about.contains(token.text)
+            !["~", "〜", "～", "±", "≈", "."].contains(token.text) && !token.isIn(.about)
         } ?? tokens.count
     }
 }

@@ -41,15 +41,15 @@ struct TimeReader {
     private func isInLargerPhrase(_ start: Int, after previousEnd: Int) -> Bool {
         guard start > previousEnd else { return false }
         let previous = tokens[start - 1]
-        if lexicon.largeNumbers.contains(previous.text) { return true }
+        if previous.isIn(.largeNumbers) { return true }
         guard start - 1 > previousEnd else { return false }
         let before = tokens[start - 2]
         let isNumber =
-            before.number != nil || lexicon.largeNumbers.contains(before.text)
+            before.number != nil || before.isIn(.largeNumbers)
             || tokens.numberInWords(at: start - 2) != nil
         guard isNumber else { return false }
         if previous.reads(":") || previous.reads("/") || previous.reads("x") { return !tokens[start].isAfterSpace }
-        return tokens.rangeSign(at: start - 1) == start || lexicon.joiningWords.contains(previous.text)
+        return tokens.rangeSign(at: start - 1) == start || previous.isIn(.joiningWords)
     }
 
     // MARK: Ranges
@@ -144,7 +144,7 @@ struct TimeReader {
     private func unit(after index: Int) -> (seconds: Int, end: Int)? {
         var index = index
         if tokens[index].isJoiningDash || tokens[index].text == "+", !tokens[index].isAfterSpace { index += 1 }
-        if lexicon.timeQualifiers.contains(tokens[index].text) { index += 1 }
+        if tokens[index].isIn(.timeQualifiers) { index += 1 }
         guard let unit = tokens.timeUnit(at: index), hasDays || unit.seconds < Lexicon.day else { return nil }
         return unit
     }
@@ -160,7 +160,7 @@ struct TimeReader {
             return adding(seconds...seconds, to: whole, endsAt: end)
         }
         let start = tokens.afterAbbreviation(whole.end)
-        let isJoined = lexicon.timeJoints.contains(tokens[start].text)
+        let isJoined = tokens[start].isIn(.timeJoints)
         let index = isJoined ? start + 1 : start
         if isJoined, let (seconds, end) = tokens.timePhrase(at: index), seconds.upperBound < whole.unit {
             return adding(seconds, to: whole, endsAt: end)

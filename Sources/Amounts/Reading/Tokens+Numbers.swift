@@ -30,7 +30,7 @@ extension Tokens {
                 return found(sum, end, isWord: false)
             }
             // "½ of a leek", twice, is 1 leek.
-            let isPart = value < 1 && self[start + 1].reads("of") && lexicon.articles.contains(self[start + 2].text)
+            let isPart = value < 1 && self[start + 1].reads("of") && self[start + 2].isIn(.articles)
             return found(value, isPart ? start + 3 : start + 1, isWord: false)
         }
         guard self[start].isWord else { return nil }
@@ -41,7 +41,7 @@ extension Tokens {
             }
             return found(value, end)
         }
-        guard lexicon.articles.contains(self[start].text) else { return nil }
+        guard self[start].isIn(.articles) else { return nil }
         // In "a half" and "une demie" the half is the number.
         if let (value, end) = numberInWords(at: afterHyphen(start + 1)), value < 1 {
             return halfEnd(at: end).map { found(value, $0) }
@@ -55,15 +55,15 @@ extension Tokens {
     /// Returns the fraction that is joined to a whole number or a unit, as in "3 and a half cups", "two hours and a quarter".
     func half(joinedAt start: Int, isBeforeUnit: Bool) -> (value: Rational, end: Int)? {
         var index = afterHyphen(start)
-        guard lexicon.joiningWords.contains(self[index].text) else { return nil }
+        guard self[index].isIn(.joiningWords) else { return nil }
         index = afterHyphen(index + 1)
-        let hasArticle = lexicon.articles.contains(self[index].text)
+        let hasArticle = self[index].isIn(.articles)
         if hasArticle { index = afterHyphen(index + 1) }
         guard let (value, end) = numberInWords(at: index), value < 1 else { return nil }
         // "Two and half a cup" and "an hour and half cup" have a half of something else.
-        let isUnitNext = lexicon.startsUnit(self[end].text)
+        let isUnitNext = self[end].isIn(.unitStarts)
         if isBeforeUnit { return hasArticle || isUnitNext ? (value, end) : nil }
-        let isPartOfNext = self[end].reads("of") || lexicon.articles.contains(self[end].text)
+        let isPartOfNext = self[end].reads("of") || self[end].isIn(.articles)
         return isPartOfNext || isUnitNext ? nil : (value, end)
     }
 
@@ -75,7 +75,7 @@ extension Tokens {
         {
             return (value, start + 2)
         }
-        guard let first = lexicon.numbers[self[start].text] else { return nil }
+        guard self[start].isIn(.numbers), let first = lexicon.numbers[self[start].text] else { return nil }
         var found = first.value.map { (value: $0, end: start + 1) }
         guard first.mayContinue else { return found }
         var (words, index) = (self[start].text, start + 1)
@@ -93,7 +93,7 @@ extension Tokens {
     private func halfEnd(at index: Int) -> Int? {
         if ["-", "‑", "&", "and", "n"].contains(self[index].text) { return nil }
         let end = self[index].reads("of") ? index + 1 : index
-        return lexicon.articles.contains(self[end].text) ? end + 1 : end
+        return self[end].isIn(.articles) ? end + 1 : end
     }
 
     /// Returns the upper end of the range that a number starts, or `nil` if there is no range.
@@ -103,7 +103,7 @@ extension Tokens {
             let upper = self.number(at: start), !upper.isArticle, upper.quantity.lower > lower
         else { return nil }
         // "2- 14 oz cans" are two cans of 14 oz.
-        let isDashed = self[index].isDash && self[start].isAfterSpace
+        let isDashed = start == index + 1 && self[index].isDash && self[start].isAfterSpace
         let isSpaced = isDashed && self[index].isAfterSpace
         let isUneven = isDashed && !self[index].isAfterSpace
         return isUneven || isCountAndSize(lower, upper, isSpaced: isSpaced) ? nil : upper
@@ -114,11 +114,11 @@ extension Tokens {
         guard lower.denominator == 1 else { return false }
         let end = upper.end
         let isLarge = Rational(lower.numerator * 3) < upper.quantity.lower
-        let words = self[(end + 1)...].prefix(4).map(\.text)
-        if isLarge || isSpaced, words.prefix(2).contains(where: lexicon.containers.contains) { return true }
+        let words = self[(end + 1)...].prefix(4)
+        if isLarge || isSpaced, words.prefix(2).contains(where: { $0.isIn(.containers) }) { return true }
         // "1 - 3 pounds chicken" is a range.
         return isSpaced && lower <= 4 && lexicon.isSingularUnit(self[end].text)
-            && words.contains(where: lexicon.wholes.contains)
+            && words.contains { $0.isIn(.wholes) }
     }
 
     /// Returns the start of the upper end after the slash of "200/250".
@@ -128,7 +128,7 @@ extension Tokens {
 
     /// Returns the start of the upper end after the "and" of "between 2 and 3".
     private func between(_ index: Int, _ start: Int) -> Int? {
-        guard lexicon.between.contains(self[start - 1].text) else { return nil }
-        return lexicon.joiningWords.contains(self[index].text) ? index + 1 : nil
+        guard self[start - 1].isIn(.between) else { return nil }
+        return self[index].isIn(.joiningWords) ? index + 1 : nil
     }
 }

@@ -11,15 +11,25 @@ struct FoundUnit: TokenSpan {
 extension Tokens {
     /// Returns the unit that starts at a token, or `nil` if there isn't one.
     func unit(at start: Int) -> FoundUnit? {
-        guard let phrases = lexicon.units[self[start].text] else { return nil }
+        guard self[start].isIn(.unitStarts), let phrases = lexicon.units[self[start].text] else { return nil }
         for phrase in phrases {
             guard let end = end(of: phrase, at: start) else { continue }
             let written = text[textRange(of: start..<end)]
             if phrase.words.isCaseSensitive && written != phrase.form { continue }
+            // A "dam" of cream is no inch.
+            if phrase.words.unit == .inch, !self[start].isWord, self[start - 1].isWord { continue }
+            if phrase.mayEndWithFood, !isSpoon(from: start, to: end) { continue }
             return FoundUnit(
                 unit: phrase.words.unit, forms: phrase.words.forms(inTheCaseOf: written), tokens: start..<end)
         }
         return nil
+    }
+
+    /// Returns whether the words for a coffee spoon mean the spoon: "colher de café de sal", but not "colher de café solúvel".
+    private func isSpoon(from start: Int, to end: Int) -> Bool {
+        let next = self[end]
+        // A food may precede its amount: "sal: 1 colher de café".
+        return next.isWord ? next.isIn(.qualifiers) || next.isIn(.partOf) : self[..<start].contains(where: \.isWord)
     }
 
     /// Returns the unit that ends before a token and starts at or after another one.
@@ -57,7 +67,9 @@ extension UnitWords {
 extension Tokens {
     /// Returns the phrase at a token that is a time by itself, such as "half an hour", or `nil` if there isn't one.
     func timePhrase(at start: Int) -> (seconds: ClosedRange<Int>, end: Int)? {
-        guard let phrases = lexicon.timePhrases[self[start].text] else { return nil }
+        guard self[start].isIn(.timePhraseStarts), let phrases = lexicon.timePhrases[self[start].text] else {
+            return nil
+        }
         for phrase in phrases {
             if let end = end(of: phrase.tokens, at: start) { return (phrase.seconds, end) }
         }
@@ -67,6 +79,7 @@ extension Tokens {
     /// Returns the unit of time at a token in seconds, or `nil` if there isn't one.
     func timeUnit(at start: Int) -> (seconds: Int, end: Int)? {
         // In a script without spaces, a word is several tokens.
+        guard lexicon.hasUnitsInFront || self[start].isIn(.unitStarts) else { return nil }
         for length in lexicon.hasUnitsInFront ? [4, 3, 2, 1] : [1] where start + length <= endIndex {
             let word = length == 1 ? self[start].text : self[start..<start + length].map(\.text).joined()
             if let seconds = lexicon.timeUnits[word] { return (seconds, start + length) }

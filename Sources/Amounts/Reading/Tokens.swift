@@ -1,14 +1,16 @@
 /// The tokens of a text in one language, with what all readers look up: the text as written, and the words of the language.
 ///
 /// A place outside of them has an empty sign, so that a reader may look past either end.
-struct Tokens: RandomAccessCollection {
+struct Tokens: RandomAccessCollection, Sendable {
     /// The text that has the tokens' ranges.
     let text: String
     let lexicon: Lexicon
     private let list: [Token]
 
     init(_ text: String, _ lexicon: Lexicon) {
-        self.init(Tokenizer.tokens(of: text, lexicon.words.separators), of: text, lexicon)
+        var list = Tokenizer.tokens(of: text, lexicon.words.separators)
+        for place in list.indices { list[place].classes = lexicon.table[list[place].text] }
+        self.init(list, of: text, lexicon)
     }
 
     private init(_ list: [Token], of text: String, _ lexicon: Lexicon) {
@@ -20,8 +22,12 @@ struct Tokens: RandomAccessCollection {
     var startIndex: Int { 0 }
     var endIndex: Int { list.count }
 
-    subscript(position: Int) -> Token {
-        if list.indices.contains(position) { return list[position] }
+    // Inlined, so that who asks for one property doesn't copy the token.
+    @inline(__always) subscript(position: Int) -> Token {
+        list.indices.contains(position) ? list[position] : outside(position)
+    }
+
+    private func outside(_ position: Int) -> Token {
         let end = (position < 0 ? list.first?.range.lowerBound : list.last?.range.upperBound) ?? "".startIndex
         return Token(kind: .sign, text: "", range: end..<end, bareEnd: end, isAfterSpace: true)
     }
@@ -100,11 +106,17 @@ extension Tokens {
     /// Returns the end of a dash or word at a token that separates the ends of a range, or `nil` if there isn't one.
     func rangeSign(at index: Int) -> Int? {
         if lexicon.hasUnitsInFront, index + 1 < endIndex,
-            lexicon.rangeWords.contains(self[index].text + self[index + 1].text)
+            lexicon.has(self[index].text + self[index + 1].text, in: .rangeWords)
         {
             return index + 2
         }
-        return self[index].isDash || lexicon.rangeWords.contains(self[index].text) ? index + 1 : nil
+        // "6- to 8-ounce".
+        if self[index].isHyphen, !self[index].isAfterSpace, self[index + 1].isAfterSpace,
+            self[index + 1].isIn(.rangeWords), self[index + 2].number != nil
+        {
+            return index + 2
+        }
+        return self[index].isDash || self[index].isIn(.rangeWords) ? index + 1 : nil
     }
 
     /// Returns the index after a hyphen that joins two words, as in "twenty-five", or the same index if there isn't one.

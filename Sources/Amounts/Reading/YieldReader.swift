@@ -26,7 +26,7 @@ struct YieldReader {
         if let yield = yieldInClause() { return yield }
         return counts.first.map { count in
             let isNamed = tokens[..<count.start].allSatisfy {
-                lexicon.about.contains($0.text) || !$0.isWord && $0.number == nil
+                $0.isIn(.about) || !$0.isWord && $0.number == nil
             }
             return makeYield(of: count, name: isNamed || count.isWord ? name(count.end..<tokens.count) : nil)
         }
@@ -64,7 +64,7 @@ struct YieldReader {
             } else if let end = tokens.phraseEnd(of: lexicon.making, at: index) {
                 index = end
                 lead = .making
-            } else if lexicon.beforeYield.contains(tokens[index].text) {
+            } else if tokens[index].isIn(.beforeYield) {
                 index = tokens.afterAbbreviation(index + 1)
             } else {
                 break
@@ -106,9 +106,11 @@ struct YieldReader {
         var amount = Amount(
             range: range, numberRange: range, quantity: quantity, unit: nil, unitForms: [], role: .amount)
         // "6 cups" are counted as cookies are.
-        amount.nounForms =
-            tokens.unit(at: count.end)?.forms
-            ?? NounReader(tokens: tokens, amounts: []).forms(after: afterSizes(count.end))
+        if let unit = tokens.unit(at: count.end) {
+            amount.nounForms = unit.forms
+        } else {
+            amount = amount.counting(NounReader(tokens: tokens, amounts: RangeSet()).noun(after: afterSizes(count.end)))
+        }
         return Yield(amount: amount, name: name)
     }
 
@@ -151,7 +153,9 @@ struct YieldReader {
 
     /// Returns the end of a size or a time that starts at a token, or `nil` if there isn't one: `9-inch`, `9 x 5 inch`, `26 cm Ø`,
     /// `2-Tbsp`, `20 minutes`.
-    private func sizeEnd(at start: Int) -> Int? {
+    ///
+    /// So many `others` may follow a side.
+    private func sizeEnd(at start: Int, others: Int = Self.mostOthers) -> Int? {
         guard let measure = Measure(at: start, after: 0, in: tokens), !measure.number.isArticle else { return nil }
         let end = measure.end
         if let unit = measure.unit?.unit {
@@ -163,13 +167,16 @@ struct YieldReader {
         if tokens.timeUnit(at: end) != nil { return end + 1 }
         if ["Ø", "ø", "%", "°"].contains(tokens[end].text) { return end + 1 }
         if ["Ø", "ø"].contains(tokens[start - 1].text) { return end }
-        if ["x", "×", "*", "by"].contains(tokens[end].text), tokens[end + 1].number != nil {
-            return sizeEnd(at: end + 1) ?? end + 2
+        if others > 0, ["x", "×", "*", "by"].contains(tokens[end].text), tokens[end + 1].number != nil {
+            return sizeEnd(at: end + 1, others: others - 1) ?? end + 2
         }
         // The "8-layer" of a cake.
         let word = tokens.afterHyphen(end)
         return word > end && tokens.servingsEnd(at: word) == nil && !measure.number.isWord ? word + 1 : nil
     }
+
+    /// The most numbers that may follow one by "x": "2 x 9 x 5 x 3 inch" are two tins.
+    private static let mostOthers = 3
 
     private func isInParentheses(_ index: Int) -> Bool { depths[index] > 0 }
 
@@ -222,7 +229,7 @@ struct YieldReader {
                 break
             }
         }
-        while let last = words.last, !tokens[last].isWord || lexicon.sizeWords.contains(tokens[last].text) {
+        while let last = words.last, !tokens[last].isWord || tokens[last].isIn(.sizeWords) {
             words.removeLast()
         }
         let name = words.reduce("") { name, index in

@@ -4,8 +4,9 @@ struct FoodWeights: Sendable {
     ///
     /// The figures are those of King Arthur Baking's ingredient weight chart; of fresh fruit and vegetables, and of what is not on
     /// the chart, those of USDA's FoodData Central. A food stays in millilitres if the two differ by more than a sixth, as of feta
-    /// and cashews, or if it matters much how it is cut: almonds, kale, grated carrots.
-    private static let gramsInCup: [String: Double] = [
+    /// and cashews, or if it matters much how it is cut: almonds, kale, grated carrots. `usda-weights.tsv` of the tests has USDA's
+    /// figure for each of them.
+    static let gramsInCup: [String: Double] = [
         // King Arthur Baking, Ingredient Weight Chart
         "flour": 120, "self rising flour": 113, "whole wheat flour": 113, "bread flour": 120, "cake flour": 120,
         "almond flour": 96, "oat flour": 92, "rye flour": 106, "chickpea flour": 85, "semolina": 163, "cornmeal": 138,
@@ -34,15 +35,17 @@ struct FoodWeights: Sendable {
     /// Words of a name that don't matter for the weight: "unsalted".
     private let neutral: Set<String>
 
-    /// Makes the weights of a language.
+    /// Indexes the words of a language.
     ///
     /// - Parameters:
-    ///   - names: a food's names in this language after the name in the table: `"flour": ["mehl", "weizenmehl"]`.
-    ///   - neutral: words that don't matter for the weight.
-    init(_ names: [String: [String]] = [:], neutral: [String] = []) {
-        self.names = Dictionary(
-            names.flatMap { food, names in names.map { ($0, food) } }, uniquingKeysWith: { first, _ in first })
-        self.neutral = Set(neutral)
+    ///   - words: the words.
+    ///   - foods: the words by which the foods' names get the form for comparisons.
+    init(_ words: WeightWords, comparedBy foods: FoodWords) {
+        names = Dictionary(
+            words.names.flatMap { food, names in foods.singulars(of: names).map { ($0, food) } },
+            uniquingKeysWith: { first, _ in first })
+        // The words of steps are compared as they are written.
+        neutral = Set(words.neutral + foods.singulars(of: words.neutral))
     }
 
     /// Returns whether a word of a food's name doesn't matter for its weight.
@@ -57,4 +60,12 @@ struct FoodWeights: Sendable {
         let foods = [whole, names[whole], names[name], name].compactMap(\.self)
         return foods.lazy.compactMap { FoodWeights.gramsInCup[$0] }.first.map { $0 / MeasureUnit.cup.size }
     }
+}
+
+/// The words by which the weights of foods are found in one language.
+struct WeightWords: Sendable {
+    /// A food's names in this language after its name in ``FoodWeights/gramsInCup``: `"flour": ["mehl", "weizenmehl"]`.
+    var names: [String: [String]] = [:]
+    /// Words of a name that don't matter for the weight: "unsalted".
+    var neutral: [String] = []
 }

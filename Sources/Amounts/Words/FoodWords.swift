@@ -1,7 +1,9 @@
 /// The words that help to find the food in the line of an ingredient, in one language.
 struct FoodWords: Sendable {
-    /// Words for parts of a food that is listed as a whole: yolks and whites of eggs.
-    var partsOf = FoodParts()
+    /// Words in the singular for parts of a food that is listed as a whole: "yolk", "white".
+    var parts: [String] = []
+    /// The foods that have one of each of these parts: "egg".
+    var partsOf: [String] = []
     /// Words beside a food for its size, state or preparation: "large", "fresh", "chopped".
     var describing: [String] = []
     /// Words that describe a food and are never one by themselves, but make another food of it: "brown", "unsalted", "boneless".
@@ -14,15 +16,20 @@ struct FoodWords: Sendable {
     /// Phrases behind a food that make another one of it: "em pó", "in scatola".
     ///
     /// Their first word doesn't end the food.
-    var kinds: Set<String> = []
+    var kinds: [String] = []
     /// Words for counted pieces, before or after a food: "cloves", "sprigs".
     var pieces: [String] = []
+    /// Those of ``pieces``, in the singular, that are several of a food together: "bunch", "head".
+    var bundles: [String] = []
     /// The foods that a word for pieces may follow without making another food, by that word in the singular.
     ///
     /// A leaf of basil is basil, but one of a lime is no lime. Words that are not here may follow any food.
     var piecesOf: [String: [String]] = [:]
     /// Words for tins, whose fruit and vegetables are other foods than the fresh ones.
     var tins: [String] = []
+    /// Words at the end of a name that is also said without them, by the last of them, with the words that they follow then (none if
+    /// that may be any word): the "cheese" of "mozzarella cheese".
+    var shortNames: [String: [String]] = [:]
     /// Words between alternative foods: "or".
     var alternatives: [String] = []
     /// Foods that are whole before "or", although their name could be the start of another: "butter or coconut oil".
@@ -51,15 +58,6 @@ struct FoodWords: Sendable {
     var singulars: [String] = []
 }
 
-/// Words for parts of a food, each of which has one of them: a yolk and a white of an egg.
-struct FoodParts: Sendable {
-    let parts: Set<String>
-    let foods: [String]
-
-    /// Makes words in the singular.
-    init(_ parts: Set<String> = [], of foods: [String] = []) { (self.parts, self.foods) = (parts, foods) }
-}
-
 extension FoodWords {
     /// Returns the form of a word for comparisons, given the word in lower case.
     func singular(of word: String, _ singulars: Set<String>) -> String {
@@ -70,46 +68,53 @@ extension FoodWords {
         }
         return word
     }
+
+    /// Returns the forms of names for comparisons, those of all of their words.
+    func singulars(of names: [String]) -> [String] {
+        let singulars = Set(singulars)
+        let forms = names.map { name in
+            name.split(separator: " ").map { singular(of: String($0), singulars) }.joined(separator: " ")
+        }
+        var seen: Set<String> = []
+        return forms.filter { seen.insert($0).inserted }
+    }
+
+    /// Brings words that are compared with those of a food, which are in their forms for comparisons, into these forms as well.
+    mutating func makeComparable() {
+        let lists: [WritableKeyPath<FoodWords, [String]>] = [
+            \.parts, \.partsOf, \.bundles, \.tins, \.seasonings, \.drinks, \.thickened, \.everywhere,
+        ]
+        for list in lists { self[keyPath: list] = singulars(of: self[keyPath: list]) }
+        piecesOf = comparable(piecesOf)
+        shortNames = comparable(shortNames)
+    }
+
+    private func comparable(_ foods: [String: [String]]) -> [String: [String]] {
+        Dictionary(
+            foods.flatMap { word, foods in singulars(of: [word]).map { ($0, singulars(of: foods)) } },
+            uniquingKeysWith: +)
+    }
 }
 
 /// The nouns that are counted in one language, which change with their number.
 struct NounWords: Sendable {
     /// The forms of each noun for one and for more (in Polish for one, few, many and parts): `["loaf", "loaves"]`.
-    let forms: [[String]]
+    var forms: [[String]] = []
     /// Whether the noun comes first in the name of a food, as in "farine de blé", and not last, as in "wheat flour".
-    let isFirst: Bool
-    /// The places beside a noun whose words need not change with it.
-    let neighbours: Neighbours
-    /// The ending of adjectives that are the same beside one and more, if there is one: "rote Zwiebel", "rote Zwiebeln".
-    let sameAdjectives: String?
-
-    /// Places in which the words beside a noun don't change with its number.
-    enum Neighbours: Sendable {
-        /// Adjectives don't change: "large eggs".
-        case anywhere
-        /// Adjectives change, so that only words after a preposition may stand beside the noun: "gousses d'ail".
-        ///
-        /// If pieces are joined to their food without one, anything may follow these: "Dosen gehackte Tomaten".
-        case behind(prepositions: Set<String>, joinsPieces: Bool = false)
-    }
+    var isFirst = false
+    /// The words that join another noun to one, if adjectives change with their noun: the "de" of "gousse d'ail".
+    ///
+    /// Only adjectives whose forms are known and what these words join may then stand beside the noun; words for pieces are joined to
+    /// their food without any, too: "Dosen gehackte Tomaten". If there are none, adjectives don't change: "large eggs".
+    var prepositions: [String] = []
+    /// The adjectives that change with the noun.
+    var adjectives = AdjectiveWords()
 
     /// Whether further nouns may follow one, as in "flour mixture", without being joined to it.
-    var hasOpenCompounds: Bool {
-        if case .anywhere = neighbours { !forms.isEmpty } else { false }
-    }
+    var hasOpenCompounds: Bool { prepositions.isEmpty && !forms.isEmpty }
 
     /// Returns the noun among the words of a food's name.
     func mainWord(of words: [String]) -> String? { isFirst ? words.first : words.last }
-
-    /// Makes words from a text with the forms of a noun separated by `|` and nouns by spaces: `loaf|loaves egg|eggs`.
-    init(
-        _ text: String = "", isFirst: Bool = false, neighbours: Neighbours = .anywhere, sameAdjectives: String? = nil
-    ) {
-        forms = text.split(whereSeparator: \.isWhitespace).map { $0.split(separator: "|").map(String.init) }
-        self.isFirst = isFirst
-        self.neighbours = neighbours
-        self.sameAdjectives = sameAdjectives
-    }
 }
 
 /// The words that mark a measure as that of one piece or of a tool, so that it doesn't grow, in one language.

@@ -1,35 +1,24 @@
+import Synchronization
+
 /// The words of a language, indexed for lookups.
 final class Lexicon: Sendable {
     let words: LanguageWords
     /// The units' phrases by their first word, longest first.
     let units: [String: [Phrase]]
     let numbers: [String: NumberWord]
-    let articles, vague, rangeWords, joiningWords, about, leading, adding, subtracting, between, partWords,
-        qualifiers: Set<String>
-    let containers, sizeWords, each, sources, total, sticks, pieces, naming, cutting, counters, plainCounters, degrees,
-        timeQualifiers, largeNumbers, ovens, cooking, onThermometers, beforeHeat, partOf, restating, moulds, trays,
-        portions,
-        onePieces, middles,
-        beforeMiddle, fitting, negating, betweenSides, drinks, thickened, drinkingVessels: Set<String>
+    /// The classes of all words.
+    let table: WordTable
     /// The most letters of a word for how a food is cut.
     let longestWay: Int
-    /// Whether units may precede numbers, as in `大さじ1`.
-    let hasUnitsInFront: Bool
-    /// Words beside a food, words for its pieces, the same with containers but without sizes, and words that end it.
-    let besideFood, foodPieces, foodCounters, foodEnds: Set<String>
-    /// The words for ``FoodWords``; those that are compared in the singular are in it.
-    let foodModifiers, foodNames, foodTins, foodAlternatives, containing, foodsAlone, seasonings: Set<String>
+    /// Names of foods for ``FoodWords``, some of which have several words.
+    let foodNames, foodKinds, foodsAlone, seasonings, drinks: Set<String>
     private let singulars: Set<String>
     /// The forms of counted nouns by each of their forms in lower case.
     let nouns: [String: [String]]
-    /// Words that may follow a food in a sentence.
-    let afterFood: Set<String>
+    let adjectives: Adjectives
+    let weights: FoodWeights
     /// The keys of foods that every kitchen has.
     let foodsEverywhere: Set<String>
-
-    /// The words for ``PieceWords``.
-    let everyPiece, faces, ontoPiece, perPiece, withPiece, intoPieces, piecesMade, tools, beforeSize, wholes,
-        remaining, reserved, ontoEveryPiece: Set<String>
 
     let atATime: [[String]]
 
@@ -39,14 +28,10 @@ final class Lexicon: Sendable {
     let timeOffsets: [[String]]
     /// Phrases for a time without a number.
     let overnight: [[String]]
-    let beforeYield: Set<String>
 
-    let differences: DifferenceWords
-    let angles, turning: Set<String>
     let timeUnits: [String: Int]
     let timePhrases: [String: [TimePhrase]]
     let timeFractions: [(words: [String], value: Rational)]
-    let timeJoints: Set<String>
 
     /// One or more words of a number, with single spaces between them.
     struct NumberWord: Sendable {
@@ -65,6 +50,8 @@ final class Lexicon: Sendable {
         let tokens: [String]
         let words: UnitWords
         let form: String
+        /// Whether its last word may be the food instead: "colher de café".
+        var mayEndWithFood: Bool { tokens.last == "café" && tokens.contains("de") }
     }
 
     /// The seconds of a day.
@@ -72,9 +59,26 @@ final class Lexicon: Sendable {
 
     /// Words for servings in all languages, because a feed may use another language for them than its recipes.
     static let servings = Set(
-        AmountReader.all.flatMap { words in
+        LanguageWords.outlines.flatMap { words in
             words.yields.servings.map { Tokenizer.tokens(of: $0, words.separators).map(\.text) }
         })
+
+    /// The lexicons of the languages that were asked for.
+    private static let made = Mutex<[String: Lexicon]>([:])
+
+    /// Returns the lexicon of a language, which is made at its first use.
+    ///
+    /// - Parameter code: the language's BCP 47 code.
+    /// - Returns: the lexicon; that of English if the language isn't supported.
+    static func of(_ code: String) -> Lexicon {
+        made.withLock { made in
+            let code = LanguageWords.codes.contains(code) ? code : "en"
+            if let lexicon = made[code] { return lexicon }
+            let lexicon = Lexicon(LanguageWords.of(code))
+            made[code] = lexicon
+            return lexicon
+        }
+    }
 
     init(_ words: LanguageWords) {
         self.words = words
@@ -97,102 +101,32 @@ final class Lexicon: Sendable {
                 )
             }
         }
-        var numbers = words.numbers.mapValues { NumberWord(value: $0) }
-        for number in words.numbers.keys where number.contains(" ") {
+        let values = words.numbers.values
+        var numbers = values.mapValues { NumberWord(value: $0) }
+        for number in values.keys where number.contains(" ") {
             let first = String(number.prefix { $0 != " " })
             numbers[first, default: NumberWord()].mayContinue = true
         }
         self.numbers = numbers
-        largeNumbers = Set(words.largeNumbers)
-        articles = Set(words.articles)
-        vague = Set(words.vague)
-        rangeWords = Set(words.rangeWords)
-        joiningWords = Set(words.separators.joiningWords)
-        about = Set(words.about)
-        between = Set(words.between)
-        leading = Set(words.leading + words.about)
-        adding = Set(words.adding + words.subtracting)
-        subtracting = Set(words.subtracting)
-        partWords = Set(words.partWords)
-        qualifiers = Set(words.qualifiers)
-        containers = Set(words.containers)
-        sizeWords = Set(words.sizeWords + words.about)
-        each = Set(words.each)
-        sources = Set(words.sources)
-        total = Set(words.total)
-        sticks = Set(words.sticks)
-        pieces = Set(words.pieces)
-        naming = Set(words.naming)
-        cutting = Set(words.cutting)
-        plainCounters = Set(words.plainCounters)
+        let (foods, piece) = (words.foods, words.onePiece)
         longestWay = words.waysOfCutting.map(\.count).max() ?? 0
-        degrees = Set(words.degrees)
-        betweenSides = Set(words.betweenSides)
-        ovens = Set(words.ovens)
-        cooking = Set(words.cooking)
-        onThermometers = Set(words.onThermometers)
-        partOf = Set(words.partOf)
-        restating = Set(words.onePiece.restating)
-        moulds = Set(words.onePiece.moulds)
-        trays = Set(words.onePiece.trays)
-        portions = Set(words.onePiece.portions + words.yields.servings)
-        onePieces = Set(words.onePiece.ones)
-        middles = Set(words.onePiece.middles)
-        beforeMiddle = Set(words.onePiece.beforeMiddle)
-        fitting = Set(words.onePiece.fitting)
-        negating = Set(words.negating)
-        drinks = Set(words.foods.drinks)
-        thickened = Set(words.foods.thickened)
-        drinkingVessels = Set(words.onePiece.drinkingVessels)
-        beforeHeat = Set(words.beforeHeat)
-        differences = words.differences
-        (angles, turning) = (words.angles, words.turning)
-        counters = Set(words.counters + words.containers)
-        hasUnitsInFront = words.code == "ja"
-        let foods = words.foods
-        besideFood = Set(
-            foods.describing + words.articles + words.sizeWords + words.about + words.qualifiers + words.containers
-                + words.vague)
-        // In scripts without spaces, counters of one letter can also start other words.
-        foodPieces = Set(foods.pieces + (hasUnitsInFront ? [] : words.counters))
-        foodCounters = foodPieces.union(words.containers).subtracting(foods.describing)
-        foodEnds = Set(foods.ending + words.cutting)
-        let piece = words.onePiece
-        everyPiece = Set(piece.every)
-        faces = Set(piece.faces)
-        ontoPiece = Set(piece.onto)
-        perPiece = Set(piece.per)
-        withPiece = Set(piece.with)
-        intoPieces = Set(piece.into)
-        piecesMade = Set(piece.pieces)
-        tools = Set(piece.tools)
-        beforeSize = besideFood.union(piece.beforeSize)
-        wholes = Set(piece.wholes)
-        remaining = Set(piece.remaining)
-        reserved = Set(piece.reserved)
-        ontoEveryPiece = Set(piece.ontoEvery)
-        let singulars = Set(foods.singulars)
-        self.singulars = singulars
-        foodModifiers = Set(foods.modifying)
+        singulars = Set(foods.singulars)
         foodNames = Set(foods.names)
-        foodTins = Set(foods.tins)
-        foodAlternatives = Set(foods.alternatives)
-        containing = Set(foods.containing)
+        foodKinds = Set(foods.kinds)
         foodsAlone = Set(foods.alone)
         seasonings = Set(foods.seasonings)
-        foodsEverywhere = Set(foods.everywhere.map { foods.singular(of: $0, singulars) })
-        afterFood = Set(
-            words.afterFood + words.common + foods.ending + words.adding + words.rangeWords + words.articles
-                + words.cutting)
+        drinks = Set(foods.drinks)
+        foodsEverywhere = Set(foods.everywhere)
         nouns = Dictionary(
             words.nouns.forms.flatMap { forms in forms.map { ($0.lowercased(), forms) } },
             uniquingKeysWith: { first, _ in first })
+        adjectives = Adjectives(words.nouns.adjectives)
+        weights = FoodWeights(words.weights, comparedBy: foods)
         let tokenized = { (text: String) in Tokenizer.tokens(of: text, words.separators).map(\.text) }
         atATime = piece.atATime.map(tokenized)
         serving = words.yields.serving.map(tokenized)
         making = words.yields.making.map(tokenized)
         timeOffsets = words.times.offsets.map(tokenized)
-        beforeYield = Set(words.yields.leading + words.about)
         let times = words.times
         timeUnits = Dictionary(
             [(times.seconds, 1), (times.minutes, 60), (times.hours, 3600), (times.days, Lexicon.day)].flatMap {
@@ -201,15 +135,24 @@ final class Lexicon: Sendable {
             },
             uniquingKeysWith: { first, _ in first })
         timePhrases = Dictionary(
-            grouping: times.phrases.map { TimePhrase(tokens: tokenized($0.key), seconds: $0.value...$0.value) }
-                + times.rangePhrases.map { TimePhrase(tokens: tokenized($0.key), seconds: $0.value) },
+            grouping: times.phrases.map { TimePhrase(tokens: tokenized($0.key), seconds: $0.value) },
             by: { $0.tokens.first ?? "" }
         ).mapValues { phrases in phrases.sorted { $0.tokens.count > $1.tokens.count } }
-        timeQualifiers = Set(times.qualifiers)
         overnight = times.overnight.map(tokenized)
         timeFractions = times.fractions.map { (tokenized($0.key), $0.value) }.sorted { $0.0.count > $1.0.count }
-        timeJoints = Set(times.joining + ["&", ",", ":"])
+        table = WordTable(
+            words,
+            besides: [
+                (.unitStarts, Array(units.keys) + timeUnits.keys), (.numbers, Array(numbers.keys)),
+                (.nouns, Array(nouns.keys)), (.timePhraseStarts, Array(timePhrases.keys)),
+            ])
     }
+
+    /// Whether units may precede numbers, as in `大さじ1`.
+    var hasUnitsInFront: Bool { words.hasUnitsInFront }
+
+    /// Returns whether a word is of a class.
+    func has(_ word: String, in member: WordClass) -> Bool { table[word].contains(member) }
 
     /// Returns the form of a word for comparing foods, given the word in lower case.
     func singular(of word: String) -> String { words.foods.singular(of: word, singulars) }
@@ -226,9 +169,6 @@ final class Lexicon: Sendable {
         }
         return nil
     }
-
-    /// Returns whether a word can start a unit of measure or of time.
-    func startsUnit(_ word: String) -> Bool { units[word] != nil || timeUnits[word] != nil }
 
     /// Returns whether a word is a unit of measure by itself, whatever its letter case.
     func isUnit(_ word: String) -> Bool {

@@ -3,7 +3,7 @@ struct Vocabulary: Sendable {
     let reader: AmountReader
     private let words: [String]
 
-    static let all = AmountReader.all.map(Vocabulary.init)
+    static let all = LanguageWords.codes.map { Vocabulary(LanguageWords.of($0)) }
 
     private init(_ language: LanguageWords) {
         reader = AmountReader(language: language.code)
