@@ -171,8 +171,16 @@ package final class Archive {
             if name != ".." { names.append(name) } else if names.popLast() == nil { throw .leavingPath(path) }
         }
         guard !names.isEmpty else { throw damagedName }
+        guard names.count <= mostFolders + 1, path.utf8.count <= longestPath else { throw tooDeep }
         return names.joined(separator: "/")
     }
+
+    /// The most folders that a file may lie in.
+    private static let mostFolders = 100
+    /// The most bytes of a path that Linux takes, `PATH_MAX`.
+    private static let longestPath = 4_096
+    private static let tooDeep = ArchiveError.unreadable(
+        "a file in it lies in more than \(mostFolders) folders, or its path has more than \(longestPath) bytes")
 
     private static let damagedName = ArchiveError.unreadable("the name of a file in it is damaged")
 

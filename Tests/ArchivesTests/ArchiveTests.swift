@@ -71,6 +71,17 @@ struct ArchiveTests {
         }
     }
 
+    @Test
+    func `with a file in more than 100 folders, or a longer path than Linux takes, is refused`() throws {
+        let folders = Array(repeating: "a", count: 100).joined(separator: "/")
+        let name = String(repeating: "n", count: 200)
+        #expect(try contents(of: TestArchive.of([("\(folders)/x.json", [1])])).count == 1)
+        for path in ["\(folders)/b/x.json", Array(repeating: name, count: 21).joined(separator: "/")] {
+            let fault = #expect(throws: ArchiveError.self) { try contents(of: TestArchive.of([(path, [1])])) }
+            #expect(fault.map { "\($0)" }?.contains("more than 100 folders") == true)
+        }
+    }
+
     @Test("whose paths lead out of it is refused", arguments: ["../x.json", "/etc/passwd", "a/../../x"])
     func leaving(path: String) {
         let bytes = TestArchive.of([(path, [1])])
