@@ -4,6 +4,7 @@ import Files
 import Synchronization
 
 #if canImport(Glibc)
+    import CFileSystem
     import Glibc
 
     /// Hints from inotify that something happened in a watched folder.
@@ -65,7 +66,8 @@ import Synchronization
                     let number = inotify_add_watch(descriptor, folder, Self.events)
                     if number >= 0 { next[folder] = number }
                 }
-                setPolling(next.count < folders.count)
+                let isNoticed = next.count == folders.count && !folders.contains { $0.withCString(is_on_share) == 1 }
+                setPolling(!isNoticed)
                 let kept = Set(next.values)
                 for number in watches.values where !kept.contains(number) { inotify_rm_watch(descriptor, number) }
                 defer { watches = next }
@@ -73,8 +75,8 @@ import Synchronization
             }
         }
 
-        /// Turns polling on or off: it replaces hints while a folder is gone, or if the user may have no more watches or
-        /// instances.
+        /// Turns polling on or off: it replaces hints while a folder is gone, if the user may have no more watches or instances,
+        /// or where other machines can change files.
         private func setPolling(_ isOn: Bool) {
             substitute.withLock { timer in timer = isOn ? timer ?? PollingTimer(continuation) : nil }
         }

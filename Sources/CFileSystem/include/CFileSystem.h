@@ -15,6 +15,11 @@ int sync_file_system(const char *folder, int descriptor);
 /// Whether a path lies on a Linux overlay file system: 1 or 0.
 int is_on_overlay(const char *path);
 
+/// Whether a path lies on a file system that other machines may change, such as NFS, SMB or one in user space: 1 or 0.
+///
+/// Linux sends no notices (`inotify(7)`) of what they change.
+int is_on_share(const char *path);
+
 /// Whether a folder has an access control list for what is made in it (`acl(5)`): 1 or 0.
 int has_default_access_list(const char *folder);
 
