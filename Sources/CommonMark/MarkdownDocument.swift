@@ -42,13 +42,24 @@ package func renderMarkdown(
     guard size <= options.limits.inputBytes else {
         throw .inputTooLarge(bytes: size, limit: options.limits.inputBytes)
     }
-    let source = SourceText(text)
+    let source = SourceText(text, numbers: options.lineNumbers)
+    do throws(MarkdownError) {
+        return try rendered(source, options, marking, resolve)
+    } catch {
+        throw error.moved(source.number)
+    }
+}
+
+private func rendered(
+    _ source: SourceText, _ options: MarkdownOptions, _ marking: ([MarkdownSection]) -> MarkdownMarker?,
+    _ resolve: (MarkdownLink) -> LinkTarget
+) throws(MarkdownError) -> MarkdownDocument {
     try ParsingCost.check(source, limits: options.limits)
     return try withSyntaxTree(of: source.bytes) { document throws(MarkdownError) in
         try checkDepth(of: document, source: source, limit: options.limits.nesting)
         var problems = ProblemList(source: source, limit: options.limits.problems)
         UnreadFrontMatter.report(in: source, to: &problems)
-        RawHTML.report(in: document, to: &problems)
+        RawHTML.report(in: document, of: source, to: &problems)
         UnusedDefinition.report(in: source, to: &problems)
         SurplusCells.report(in: document, of: source, to: &problems)
         let anchors = HeadingAnchors(of: document, options: options)
@@ -60,7 +71,7 @@ package func renderMarkdown(
             options: options,
             resolve: resolve
         )
-        let sections = document.sections(under: anchors)
+        let sections = document.sections(under: anchors, of: source)
         var renderer = HTMLRenderer(options: options, anchors: anchors, links: links, marker: marking(sections))
         try renderer.render(document)
         return MarkdownDocument(
@@ -150,7 +161,7 @@ extension SyntaxNode {
     }
 
     /// Returns the sections of a document, without anything before the first heading.
-    fileprivate func sections(under anchors: HeadingAnchors) -> [MarkdownSection] {
+    fileprivate func sections(under anchors: HeadingAnchors, of source: SourceText) -> [MarkdownSection] {
         var sections: [MarkdownSection] = []
         var lead: SyntaxNode?
         for block in children where block != anchors.title {
@@ -159,7 +170,7 @@ extension SyntaxNode {
                 sections.append(
                     MarkdownSection(
                         heading: block.plainText, level: block.headingLevel, id: anchors.id(of: block) ?? "",
-                        line: block.line))
+                        line: source.number(ofLine: block.line)))
             }
             guard let last = sections.indices.last else { continue }
             switch block.kind {

@@ -19,6 +19,8 @@ package struct MarkdownOptions: Sendable {
     package var isInline: Bool
     /// Whether the caller decides about every address, not only about relative ones.
     package var asksForAllAddresses: Bool
+    /// The author's line for each line of the text, counted from 1, if they differ; problems, links and sections name it.
+    package var lineNumbers: [Int] = []
     /// A function that returns whether an image of another site is shown, given its address; if it is `nil`, images become
     /// links.
     package var showsImage: (@Sendable (String) -> Bool)?

@@ -58,7 +58,9 @@ struct ProblemList {
         }
         listed.append(
             MarkdownProblem(
-                line: line, column: column, message: message, help: help, image: image, refusal: refusal))
+                line: source.number(ofLine: line), column: source.column(column, ofLine: line), message: message,
+                help: help, image: image,
+                refusal: refusal))
     }
 
     /// The problems in reading order; the last one counts those beyond the limit.
@@ -98,6 +100,16 @@ package enum MarkdownError: Error, Sendable, Hashable, CustomStringConvertible {
         switch self {
         case .tooManyTableCells(let line, _), .nestedTooDeeply(let line, _), .tooSlowToParse(let line): line
         case .inputTooLarge, .outputTooLarge, .parserUnusable: nil
+        }
+    }
+
+    /// Returns the same error at the line that a function returns for its own.
+    func moved(_ number: (Int) -> Int) -> MarkdownError {
+        switch self {
+        case .tooManyTableCells(let line, let limit): .tooManyTableCells(line: number(line), limit: limit)
+        case .nestedTooDeeply(let line, let limit): .nestedTooDeeply(line: number(line), limit: limit)
+        case .tooSlowToParse(let line): .tooSlowToParse(line: number(line))
+        case .inputTooLarge, .outputTooLarge, .parserUnusable: self
         }
     }
 

@@ -35,7 +35,9 @@ struct ResolvedLinks {
             let target = { (destination: String) in
                 let position = source.position(of: node)
                 return resolve(
-                    MarkdownLink(destination: destination, kind: kind, line: position.line, column: position.column))
+                    MarkdownLink(
+                        destination: destination, kind: kind, line: source.number(ofLine: position.line),
+                        column: source.column(position.column, ofLine: position.line)))
             }
             do throws(LeftOutError) {
                 renderings[node] =

@@ -5,11 +5,14 @@ struct SourceText {
     let bytes: [UInt8]
     /// The range of each line in `bytes`, without its ending.
     let lines: [Range<Int>]
+    /// The author's line for each line, counted from 1; empty if they are the same.
+    private let numbers: [Int]
     /// Places in long lines with the number of characters before them, by the lines' indices.
     private let marks: [Int: [(byte: Int, characters: Int)]]
 
-    init(_ text: String) {
+    init(_ text: String, numbers: [Int] = []) {
         bytes = Array(text.utf8)
+        self.numbers = numbers
         var lines: [Range<Int>] = []
         var start = 0
         var index = 0
@@ -43,6 +46,17 @@ struct SourceText {
             characters += 1
         }
         return marks
+    }
+
+    /// Returns the author's line for one of the text, both counted from 1.
+    func number(ofLine line: Int) -> Int { numbers.indices.contains(line - 1) ? numbers[line - 1] : line }
+
+    /// Returns the author's column for one of the text: 1 in a line that the author wrote together with others.
+    func column(_ column: Int, ofLine line: Int) -> Int {
+        let number = number(ofLine: line)
+        let isShared =
+            !numbers.isEmpty && (self.number(ofLine: line - 1) == number || self.number(ofLine: line + 1) == number)
+        return isShared ? 1 : column
     }
 
     /// Returns a node's position, counted from 1: its own if that can be trusted, otherwise its block's.

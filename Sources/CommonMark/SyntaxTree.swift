@@ -83,7 +83,8 @@ struct SyntaxNode: Hashable {
         case CMARK_NODE_SOFTBREAK: .softBreak
         case CMARK_NODE_LINEBREAK: .lineBreak
         case CMARK_NODE_CODE: .code
-        case CMARK_NODE_HTML_INLINE: .htmlInline
+        // In a row of a table and in an item, people have no other line break.
+        case CMARK_NODE_HTML_INLINE: RawHTML(literal).tagName == "br" ? .lineBreak : .htmlInline
         case CMARK_NODE_EMPH: .emphasis
         case CMARK_NODE_STRONG: .strong
         case CMARK_NODE_LINK: .link

@@ -79,13 +79,15 @@ struct RawHTML {
 
     /// Returns the problem in words, without its position.
     ///
-    /// - Parameter line: the line in which it begins, if it is a block.
+    /// - Parameters:
+    ///   - line: the line in which it begins, if it is a block.
+    ///   - number: returns the author's line for one of the text.
     /// - Returns: the words.
-    func message(at line: Int? = nil) -> String {
+    func message(at line: Int? = nil, number: (Int) -> Int = { $0 }) -> String {
         if remainder.hasPrefix("<!--") { return "a comment is never closed: everything behind it is left out" }
         let name = tagName.isEmpty ? "" : ": <\(tagName)>"
         guard let line, let lost = textLines else { return "raw HTML is left out\(name)" }
-        let (first, last) = (line + lost.lowerBound, line + lost.upperBound)
+        let (first, last) = (number(line + lost.lowerBound), number(line + lost.upperBound))
         return "raw HTML is left out\(name), and with it the text in "
             + (first == last ? "line \(first)" : "lines \(first) to \(last)")
     }
@@ -171,13 +173,14 @@ struct RawHTML {
     }
 
     /// Reports every piece of raw HTML below `document` that isn't a comment.
-    static func report(in document: SyntaxNode, to problems: inout ProblemList) {
+    static func report(in document: SyntaxNode, of source: SourceText, to problems: inout ProblemList) {
         for (node, _) in document.descendants where node.kind == .htmlBlock || node.kind == .htmlInline {
             let html = RawHTML(node.literal)
             if !html.isComment, !html.isClosingTag {
                 let isBlock = node.kind == .htmlBlock
                 problems.report(
-                    html.message(at: isBlock ? node.line : nil), help: html.help(isBlock: isBlock), at: node)
+                    html.message(at: isBlock ? node.line : nil, number: source.number),
+                    help: html.help(isBlock: isBlock), at: node)
             }
         }
     }

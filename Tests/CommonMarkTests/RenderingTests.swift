@@ -8,6 +8,7 @@ struct RenderingTests {
         ("~~raw~~ `a < b`", "<p><del>raw</del> <code>a &lt; b</code></p>\n"),
         ("大さじ2~3を加え、5~6分煮る。", "<p>大さじ2~3を加え、5~6分煮る。</p>\n"),
         ("one\\\ntwo\nthree", "<p>one<br>\ntwo\nthree</p>\n"),
+        ("- one<br>two<BR class=\"x\" />three", "<ul>\n<li>one<br>\ntwo<br>\nthree</li>\n</ul>\n"),
         ("\"straight\" -- quotes...", "<p>&quot;straight&quot; -- quotes...</p>\n"),
         ("> eat\n>\n> well", "<blockquote>\n<p>eat</p>\n<p>well</p>\n</blockquote>\n"),
         ("- a\n- b\n  - c", "<ul>\n<li>a</li>\n<li>b\n<ul>\n<li>c</li>\n</ul>\n</li>\n</ul>\n"),
