@@ -24,20 +24,40 @@ package struct Diagnostic: Error, Sendable, Hashable, Codable {
         private static let longest = 70
         private static let shownBefore = 25
 
+        /// The most bytes on either side of the place that are looked at, as a line may have millions of characters.
+        private static let reach = 1_000
+
         /// Makes an excerpt of a line, cut to the part around the place if the line is long.
         package init(text: String, offset: Int, length: Int) {
-            // A line may have millions of characters, so no more of them than the part are kept.
-            var start = max(0, offset - Self.shownBefore)
-            var from = text.startIndex
-            if !text.formIndex(&from, offsetBy: start, limitedBy: text.endIndex) { start = text.count }
-            var part = text[from...].prefix(Self.longest)
-            while part.count < Self.longest, start > 0 {
-                start -= 1
-                part = text[text.index(before: part.startIndex)..<part.endIndex]
-            }
-            self.text = (start > 0 ? "…" : "") + part + (part.endIndex < text.endIndex ? "…" : "")
-            self.offset = offset - start + (start > 0 ? 1 : 0)
-            self.length = max(1, min(length, start + part.count - offset))
+            self.init(line: text[...], bytesBefore: text.prefix(max(0, offset)).utf8.count, length: length)
+        }
+
+        /// Makes an excerpt of a line, cut to the part around the place if the line is long.
+        ///
+        /// It takes the same time however long the line is.
+        ///
+        /// - Parameters:
+        ///   - line: the line.
+        ///   - bytesBefore: the bytes of the line before the place, in UTF-8.
+        ///   - length: the number of characters that are wrong.
+        package init(line: Substring, bytesBefore: Int, length: Int) {
+            let bytes = line.utf8
+            let place = bytes.index(bytes.startIndex, offsetBy: bytesBefore, limitedBy: bytes.endIndex) ?? line.endIndex
+            let near = Self.part(of: line, around: place)
+            let from = near.index(place, offsetBy: -Self.shownBefore, limitedBy: near.startIndex) ?? near.startIndex
+            let end = near.index(from, offsetBy: Self.longest, limitedBy: near.endIndex) ?? near.endIndex
+            let start = near.index(end, offsetBy: -Self.longest, limitedBy: near.startIndex) ?? near.startIndex
+            let isCut = start > line.startIndex
+            text = (isCut ? "…" : "") + near[start..<end] + (end < line.endIndex ? "…" : "")
+            offset = near.distance(from: start, to: place) + (isCut ? 1 : 0)
+            self.length = max(1, min(length, near.distance(from: place, to: end)))
+        }
+
+        private static func part(of line: Substring, around place: String.Index) -> Substring {
+            let bytes = line.utf8
+            let start = bytes.index(place, offsetBy: -reach, limitedBy: bytes.startIndex) ?? bytes.startIndex
+            let end = bytes.index(place, offsetBy: reach, limitedBy: bytes.endIndex) ?? bytes.endIndex
+            return line[start..<end]
         }
     }
 

@@ -48,8 +48,17 @@ struct DiagnosticTests {
     func `shows a place behind the end of its line at the end`() {
         let line = String(repeating: "a", count: 100)
         let excerpt = Diagnostic.Excerpt(text: line, offset: 130, length: 1)
-        #expect(excerpt.text == "…" + line.suffix(70) && excerpt.offset == 101)
+        #expect(excerpt.text == "…" + line.suffix(70) && excerpt.offset == 71)
         #expect(Diagnostic.Excerpt(text: "", offset: 3, length: 1).text.isEmpty)
+    }
+
+    @Test
+    func `finds the place in a line by its bytes, also among characters of several`() {
+        let line = String(repeating: "ä\u{301}", count: 500) + "{{nmae}}" + String(repeating: "é", count: 500)
+        let counted = Diagnostic.Excerpt(text: line, offset: 500, length: 8)
+        #expect(counted == Diagnostic.Excerpt(line: line[...], bytesBefore: 2_000, length: 8))
+        #expect(counted.text.dropFirst(counted.offset).hasPrefix("{{nmae}}é") && counted.text.count == 72)
+        #expect(Diagnostic.Excerpt(line: line[...], bytesBefore: 1_000_000, length: 1).text.hasSuffix("éé"))
     }
 
     @Test

@@ -200,6 +200,20 @@ struct TemplateFaultTests {
         #expect(error?.description == "idnex: error: there is no template called “idnex”\nhelp: did you mean “index”?")
     }
 
+    @Test
+    func `a fault is found in its line by its bytes`() throws {
+        let error = #expect(throws: TemplateErrors.self) { try library("a\né{{a b}}{{c d}}") }
+        #expect(error?.all.map(\.column) == [2, 9])
+        #expect(error?.all.map(\.sourceOffset) == [2, 9])
+    }
+
+    @Test
+    func `a name longer than anybody writes gets no other for it`() throws {
+        let name = String(repeating: "a", count: 150)
+        #expect(try mistakes("{{>\(name)b}}", with: [(name, "")]).contains("there are “\(name)”"))
+        #expect(try mistakes("{{>lemon-orzo-with-fetta}}", with: [("lemon-orzo-with-feta", "")]).contains("you mean"))
+    }
+
     private func mistakes(
         _ template: String, with others: [(name: String, text: String)] = [], mode: TemplateLibrary.Mode = .strict
     ) throws -> String {

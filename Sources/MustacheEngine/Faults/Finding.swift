@@ -51,6 +51,7 @@ extension [Finding] {
                 position: place,
                 message: finding.message + opening,
                 sourceLine: source.currentLine,
+                sourceOffset: source.offset(ofColumn: place.column),
                 caretWidth: source.width(of: finding.site.bytes),
                 includedFrom: finding.includedFrom.map(position),
                 help: finding.help
@@ -90,6 +91,9 @@ struct SourceLocator {
         return SourcePosition(
             file: source.file, line: line + source.firstLine, column: characters.lastIndex(notAbove: offset) + 1)
     }
+
+    /// Returns the bytes of the current line before a column.
+    func offset(ofColumn column: Int) -> Int { characters[column - 1] - characters[0] }
 
     /// Returns the line of the byte at `offset`, counted from 1.
     func line(of offset: Int) -> Int {
@@ -151,13 +155,15 @@ func helpForMissingTemplate(_ name: String, among names: some Collection<String>
 
 /// Returns the name among `candidates` that `name` was most likely meant to be, if one is near enough.
 ///
-/// Near enough is that at most a third of the longer name's characters differ, and at least 1.
+/// Near enough is that at most a third of the longer name's characters differ, and at least 1, but at most 8. Nothing is near a
+/// name that is longer than anybody writes.
 private func nearestName(to name: String, among candidates: some Sequence<String>) -> String? {
     let characters = name.lowercased().unicodeScalars.map(\.self)
+    guard characters.count <= 100 else { return nil }
     var best: (name: String, changes: Int)?
     for candidate in candidates where candidate != name {
         let others = candidate.lowercased().unicodeScalars.map(\.self)
-        let limit = max(1, max(characters.count, others.count) / 3)
+        let limit = min(max(1, max(characters.count, others.count) / 3), 8)
         // Comparing names of very different lengths would take long and find nothing.
         guard abs(characters.count - others.count) <= limit else { continue }
         let difference = others.difference(from: characters)

@@ -9,6 +9,9 @@ public struct TemplateError: Error, Sendable, Hashable {
     /// The line with the mistake, without its line break; empty if there is no line to show.
     public internal(set) var sourceLine = ""
 
+    /// The bytes of that line before the mistake, in UTF-8, which find the column without counting characters.
+    public internal(set) var sourceOffset = 0
+
     /// The number of characters that are wrong, counted from the column.
     public internal(set) var caretWidth = 0
 
