@@ -116,6 +116,9 @@ package struct ImageCodec: Sendable {
         guard header.width * header.height <= limits.maximumPixels else {
             throw .tooManyPixels(width: header.width, height: header.height, limit: limits.maximumPixels)
         }
+        guard max(header.width, header.height) <= limits.maximumSide else {
+            throw .tooLong(width: header.width, height: header.height, limit: limits.maximumSide)
+        }
         return (header, picture, picture.count + Int(raw.decoding_memory))
     }
 
@@ -141,11 +144,16 @@ package struct ImageLimits: Sendable, Hashable {
     package var maximumBytes: Int
     /// The most pixels of its first frame, width times height; 50 megapixels by default.
     package var maximumPixels: Int
+    /// The most pixels of one side; 65,535 by default, as JPEG has.
+    ///
+    /// libvips 8.14 takes seconds to scale a picture that is one pixel wide and millions high.
+    package var maximumSide: Int
 
     /// Makes limits; the defaults accept the photos of every camera.
-    package init(maximumBytes: Int = 20_000_000, maximumPixels: Int = 50_000_000) {
+    package init(maximumBytes: Int = 20_000_000, maximumPixels: Int = 50_000_000, maximumSide: Int = 65_535) {
         self.maximumBytes = maximumBytes
         self.maximumPixels = maximumPixels
+        self.maximumSide = maximumSide
     }
 }
 
@@ -169,6 +177,8 @@ package enum ImageError: Error, Sendable, Hashable, CustomStringConvertible {
     case tooManyBytes(Int, limit: Int)
     /// The image has more pixels than `limit`.
     case tooManyPixels(width: Int, height: Int, limit: Int)
+    /// A side of the image has more pixels than `limit`.
+    case tooLong(width: Int, height: Int, limit: Int)
     /// The image is cut short or broken.
     ///
     /// The reason is libvips's own and for people only: it is not stable.
@@ -189,6 +199,8 @@ package enum ImageError: Error, Sendable, Hashable, CustomStringConvertible {
         case .tooManyBytes(let bytes, let limit): "the image has \(bytes) bytes, and \(limit) are allowed"
         case .tooManyPixels(let width, let height, let limit):
             "the image has \(width) x \(height) pixels, and \(limit) are allowed"
+        case .tooLong(let width, let height, let limit):
+            "the image has \(width) x \(height) pixels, and \(limit) are allowed on a side"
         case .damaged(let format, let reason): "the \(format) image is damaged or cut short (\(reason))"
         case .unsupported(let format):
             "the installed libvips cannot decode \(format) images; save it as JPEG, or install libvips with \(format)"

@@ -94,6 +94,12 @@ struct ImageRefusalTests {
         #expect(throws: ImageError.tooManyPixels(width: 20, height: 10, limit: 199)) {
             try pixelsShort.render(bytes, as: variants)
         }
+        let side = ImageCodec(limits: ImageLimits(maximumSide: 20))
+        #expect(try side.inspect(bytes).width == 20)
+        let sideShort = ImageCodec(limits: ImageLimits(maximumSide: 19))
+        #expect(throws: ImageError.tooLong(width: 20, height: 10, limit: 19)) {
+            try sideShort.render(bytes, as: variants)
+        }
     }
 
     @Test
