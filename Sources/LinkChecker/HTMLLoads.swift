@@ -220,8 +220,17 @@ package struct HTMLLoads: HTMLVisitor {
     }
 
     private mutating func add(_ kind: Kind, all range: Range<Int>) {
-        let isKnown = !tags.contains { $0.overlaps(range) }
-        findings.append(Finding(kind: kind, value: isKnown ? text(range) : nil, bytes: range))
+        findings.append(Finding(kind: kind, value: hasTag(in: range) ? nil : text(range), bytes: range))
+    }
+
+    /// Returns whether a Mustache tag overlaps a range; looks for one by halves, as there may be very many of both.
+    private func hasTag(in range: Range<Int>) -> Bool {
+        var (low, high) = (0, tags.count)
+        while low < high {
+            let middle = (low + high) / 2
+            if tags[middle].upperBound > range.lowerBound { high = middle } else { low = middle + 1 }
+        }
+        return low < tags.count && tags[low].overlaps(range)
     }
 
     private func text(_ range: Range<Int>) -> String { String(decoding: bytes[range], as: UTF8.self) }

@@ -8,8 +8,10 @@ package struct SiteAddress: Sendable {
     private let origins: [String]
     /// The path of the site's top on its host, from `/` to `/`.
     package let rootPath: String
-    /// The paths below the site's top that another site or program serves, each without the leading slash.
-    private let outside: [String]
+    /// The paths below the site's top that another site or program serves, each without the slash at either end.
+    private let outside: Set<Substring>
+    /// The most folders in one of these.
+    private let outsideDepth: Int
 
     /// Takes an address as its owner wrote it, with or without a slash at the end.
     ///
@@ -17,7 +19,9 @@ package struct SiteAddress: Sendable {
     ///   - url: the address of the site's top.
     ///   - outside: paths below it that another site or program serves, such as `/go/`.
     package init(_ url: URL, outside: [String] = []) {
-        self.outside = outside.map { String($0.drop { $0 == "/" }) }.filter { !$0.isEmpty }
+        self.outside = Set(outside.map { $0.drop { $0 == "/" } }.map { $0.hasSuffix("/") ? $0.dropLast() : $0 })
+            .subtracting([""])
+        outsideDepth = self.outside.map { $0.utf8.count { $0 == UInt8(ascii: "/") } + 1 }.max() ?? 0
         var components = URLComponents(url: url, resolvingAgainstBaseURL: true) ?? URLComponents()
         components.query = nil
         components.fragment = nil
@@ -97,9 +101,15 @@ package struct SiteAddress: Sendable {
     /// Returns whether another site or program serves a path below the site's top.
     package func isOutside(_ path: String) -> Bool {
         guard !outside.isEmpty else { return false }
-        let path = path.removingPercentEncoding ?? path
-        return outside.contains { path == $0 || path.hasPrefix($0.hasSuffix("/") ? $0 : $0 + "/") || path + "/" == $0 }
+        let decoded = (path.removingPercentEncoding ?? path)[...]
+        return outside.contains(decoded)
+            || decoded.slashes.prefix(outsideDepth).contains { outside.contains(decoded[..<$0]) }
     }
+}
+
+extension Substring {
+    /// The places of the slashes, which are searched for as they are needed.
+    fileprivate var slashes: some Sequence<Index> { utf8.indices.lazy.filter { utf8[$0] == UInt8(ascii: "/") } }
 }
 
 extension UInt8 {

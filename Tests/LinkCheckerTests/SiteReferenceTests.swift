@@ -95,6 +95,26 @@ struct SiteAddressTests {
         #expect(site.url(of: "a.html") == "https://a.example/a.html")
         #expect(site.rootPath == "/")
     }
+
+    @Test(
+        arguments: [
+            ("go", true), ("go/", true), ("go/x/y.html", true), ("g%6F/x", true), ("gone/x", false), ("x/go", false),
+            ("shop/cart", true), ("shop/cart/1", true), ("shop", false), ("shop/carts", false), ("", false),
+            ("caf\u{E9}/x", true), ("cafe\u{301}/x", true), ("a/b/c/shop/cart", false),
+        ])
+    func `knows the folders that another program serves, with all that is in them`(path: String, isOutside: Bool) throws
+    {
+        let top = try #require(URL(string: "https://a.example"))
+        let site = SiteAddress(top, outside: ["/go/", "shop/cart", "/caf\u{E9}", "/", ""])
+        #expect(site.isOutside(path) == isOutside)
+    }
+
+    @Test
+    func `finds these among thousands`() throws {
+        let top = try #require(URL(string: "https://a.example"))
+        let site = SiteAddress(top, outside: (0..<20_000).map { "/go\($0)/" })
+        #expect((0..<20_000).allSatisfy { site.isOutside("go\($0)/x") && !site.isOutside("to\($0)/x") })
+    }
 }
 
 extension SiteReference {
