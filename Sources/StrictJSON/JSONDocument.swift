@@ -163,10 +163,12 @@ package struct JSONValue: Sendable {
     /// The decoded string; `nil` for any other kind.
     package var text: String? { kind == .string ? document.text(at: index) : nil }
 
+    private static let numberBytes = Set("+-.0123456789eE".utf8)
+
     /// The number as written; `nil` for any other kind.
     package var number: String? {
         guard kind == .number else { return nil }
-        let digits = document.bytes[offset...].prefix { JSONDocument.numberBytes.contains($0) }
+        let digits = document.bytes[offset...].prefix { Self.numberBytes.contains($0) }
         return String(decoding: digits, as: UTF8.self)
     }
 
@@ -361,37 +363,5 @@ package struct JSONChildren: Sequence, IteratorProtocol {
         guard index < end else { return nil }
         defer { index = Int(document.entries[index].next) + keys }
         return JSONValue(document: document, index: index)
-    }
-}
-
-extension JSONDocument {
-    fileprivate static let numberBytes = Set("+-.0123456789eE".utf8)
-
-    /// Returns the decoded text of the entry at an index.
-    fileprivate func text(at index: Int) -> String {
-        let start = Int(entries[index].offset) + 1
-        if entries[index].form == .escaped {
-            var scanner = JSONScanner(bytes, at: start - 1)
-            // This can't fail, because the string was read once when the document was checked.
-            return (try? scanner.readString()) ?? ""
-        }
-        let text = bytes.withUnsafeBufferPointer { bytes in
-            var end = start
-            while bytes[end] != UInt8(ascii: "\"") { end += 1 }
-            return String(decoding: bytes[start..<end], as: UTF8.self)
-        }
-        return entries[index].form == .plain ? text : StreamSafeText.limited(text)
-    }
-
-    /// Returns whether the entry at an index is the given text.
-    fileprivate func isText(at index: Int, _ text: String) -> Bool {
-        guard entries[index].form == .plain else { return self.text(at: index).utf8.elementsEqual(text.utf8) }
-        let start = Int(entries[index].offset) + 1
-        var place = start
-        for byte in text.utf8 {
-            guard bytes[place] == byte else { return false }
-            place += 1
-        }
-        return bytes[place] == UInt8(ascii: "\"")
     }
 }

@@ -15,6 +15,14 @@ struct JSONScannerTests {
         #expect(Array(text.unicodeScalars) == Array(meant.unicodeScalars))
     }
 
+    @Test(arguments: [#"\u0061"#, #"\u00e9"#, #"\ud83c\udf6E"#, "é", #"\"\n"#, #"\u0022\u005C\u0022"#])
+    func `finds a value by its key, however that is written`(written: String) throws {
+        let document = try JSONDocument(Array("{\"\(written)\": 1, \"\(written)é\": 2}".utf8))
+        for key in document.root.members.map(\.key) {
+            #expect(document.root[key]?.number == (key.hasSuffix("é") && key.unicodeScalars.count > 1 ? "2" : "1"))
+        }
+    }
+
     @Test(arguments: ["0", "-0", "12", "-1.50", "1e5", "0.1E-007", "2E+3"])
     func `gives numbers as they are written`(written: String) throws {
         var scanner = JSONScanner(Array(written.utf8))

@@ -1,0 +1,47 @@
+/// Decodes and compares texts and keys.
+extension JSONDocument {
+    /// Returns the decoded text of the entry at an index.
+    func text(at index: Int) -> String {
+        let start = Int(entries[index].offset) + 1
+        if entries[index].form == .escaped {
+            var scanner = JSONScanner(bytes, at: start - 1)
+            // This can't fail, because the string was read once when the document was checked.
+            return (try? scanner.readString()) ?? ""
+        }
+        let text = bytes.withUnsafeBufferPointer { bytes in
+            var end = start
+            while bytes[end] != UInt8(ascii: "\"") { end += 1 }
+            return String(decoding: bytes[start..<end], as: UTF8.self)
+        }
+        return entries[index].form == .plain ? text : StreamSafeText.limited(text)
+    }
+
+    /// Returns whether the entry at an index is the given text.
+    func isText(at index: Int, _ text: String) -> Bool {
+        let start = Int(entries[index].offset) + 1
+        guard entries[index].form == .plain else {
+            return mayHave(text.utf8.count, at: start) && self.text(at: index).utf8.elementsEqual(text.utf8)
+        }
+        var place = start
+        for byte in text.utf8 {
+            guard bytes[place] == byte else { return false }
+            place += 1
+        }
+        return bytes[place] == UInt8(ascii: "\"")
+    }
+
+    /// Returns whether a string isn't too long for a text of some bytes, each of which may be escaped: long keys aren't decoded
+    /// again and again.
+    private func mayHave(_ count: Int, at start: Int) -> Bool {
+        let end = start + count * JSONDocument.longestEscape
+        var place = start
+        while place <= end {
+            if bytes[place] == UInt8(ascii: "\"") { return true }
+            place += bytes[place] == UInt8(ascii: "\\") ? 2 : 1
+        }
+        return false
+    }
+
+    /// The bytes of an escape such as `\u0041`.
+    private static let longestEscape = 6
+}
