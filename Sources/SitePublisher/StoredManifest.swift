@@ -153,7 +153,7 @@ extension SiteManifest {
     /// removed.
     private static func isBelow(_ path: String) -> Bool {
         let names = path.utf8.split(separator: UInt8(ascii: "/"), omittingEmptySubsequences: false)
-        return !path.utf8.contains(0) && !path.utf8.elementsEqual(fileName.utf8)
+        return path.utf8.count <= longestPath && !path.utf8.contains(0) && !path.utf8.elementsEqual(fileName.utf8)
             && names.allSatisfy {
                 !$0.isEmpty && $0.count <= longestName && !$0.elementsEqual(".".utf8) && !$0.elementsEqual("..".utf8)
             }
@@ -161,6 +161,8 @@ extension SiteManifest {
 
     /// The most bytes of a name that file systems allow.
     private static let longestName = 255
+    /// The most bytes of a path that Linux takes, `PATH_MAX`.
+    private static let longestPath = 4_096
 }
 
 extension SiteManifest.Entry {

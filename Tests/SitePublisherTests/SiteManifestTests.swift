@@ -19,7 +19,7 @@ struct SiteManifestTests {
 
     @Test(arguments: [
         "", "/etc/passwd", "../x", "a/../../x", "./a", "a//b", "a/", "..", "a\\u0000b",
-        ".recipesite.json", "a/\(String(repeating: "x", count: 256))",
+        ".recipesite.json", "a/\(String(repeating: "x", count: 256))", "\(String(repeating: "a/", count: 2_048))b",
     ])
     func `is refused where a path leads out of the folder, or to none of its files`(path: String) {
         for list in ["files", "retired", "unfinished"] {
