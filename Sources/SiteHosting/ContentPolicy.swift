@@ -46,11 +46,13 @@ package struct ContentPolicy: Sendable, Hashable {
         }
     }
 
-    private var sources: [Directive: [String]] = [:]
+    private var sources: [Directive: PolicySources] = [:]
 
     /// Makes the policy without additions.
     package init() {
-        for directive in Directive.allCases where !directive.builtIn.isEmpty { sources[directive] = directive.builtIn }
+        for directive in Directive.allCases where !directive.builtIn.isEmpty {
+            sources[directive] = PolicySources(directive.builtIn)
+        }
     }
 
     /// Makes the policy with an owner's additions.
@@ -70,10 +72,9 @@ package struct ContentPolicy: Sendable, Hashable {
     }
 
     private mutating func add(_ source: String, to directive: Directive) {
-        // Other sources are ignored beside 'none'. A directive that is added allows what the others allow, too.
-        var list = (sources[directive] ?? sources[.others] ?? []).filter { $0 != "'none'" }
-        if !list.contains(source) { list.append(source) }
-        sources[directive] = list
+        // A directive that is added allows what the others allow, too.
+        let others = sources[.others] ?? PolicySources([])
+        sources[directive, default: others].add(source)
     }
 
     /// The text of the header field.
@@ -86,24 +87,23 @@ package struct ContentPolicy: Sendable, Hashable {
 
     private func text(_ directives: [Directive]) -> String {
         directives.compactMap { directive in
-            sources[directive].map { "\(directive.rawValue) \($0.joined(separator: " "))" }
+            sources[directive].map { "\(directive.rawValue) \($0.list.joined(separator: " "))" }
         }.joined(separator: "; ")
     }
 
     /// Returns whether browsers load an absolute address.
     package func allows(_ address: String, for directive: Directive) -> Bool {
-        let list = sources[directive] ?? sources[.others] ?? []
-        return list.contains { PolicySource.matches($0, address: address) }
+        (sources[directive] ?? sources[.others])?.allow(address) ?? false
     }
 
     /// Returns whether browsers use an inline script or style, or the value of an attribute.
     ///
     /// Its source is named by its digest, such as `'sha256-…'`, or `nil` if the text isn't known.
     package func allowsInline(_ digest: String?, isAttribute: Bool = false, for directive: Directive) -> Bool {
-        let list = sources[directive] ?? []
-        if let digest, list.contains(digest), !isAttribute || list.contains("'unsafe-hashes'") { return true }
+        guard let sources = sources[directive] else { return false }
+        if let digest, sources.contains(digest), !isAttribute || sources.contains("'unsafe-hashes'") { return true }
         // If there is a digest, browsers ignore the keyword.
-        return list.contains("'unsafe-inline'") && !list.contains { $0.hasPrefix("'sha") }
+        return sources.contains("'unsafe-inline'") && !sources.hasDigest
     }
 }
 

@@ -137,12 +137,12 @@ struct HeadersFile {
                     line: rule.line, help: "name the paths that you mean")
             ]
         }
-        let kept = site.paths.filter(FingerprintedName.isOne)
+        let kept = EncodedPaths(site.paths.filter(FingerprintedName.isOne))
         // For the path of a generated rule, only the owner's field is written.
         let replaced = Set(site.fingerprintedPatterns().map(Self.pattern))
         return own.rules.filter { $0.set.contains(name) && !$0.removed.contains(name) && !replaced.contains($0.path) }
             .compactMap { rule in
-                guard let path = kept.filter(rule.mayCover).min() else { return nil }
+                guard let path = kept.first(for: rule.path) else { return nil }
                 return HostFile.Warning(
                     message:
                         "/\(path) gets a second Cache-Control: hosts join that of \(rule.path) with the one that is written",

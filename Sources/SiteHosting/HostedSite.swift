@@ -56,20 +56,26 @@ package struct HostedSite: Sendable {
 
     /// The folders that have no page of their own, without a slash at the end, in order.
     var foldersWithoutPage: [String] {
+        let withPage = paths.compactMap { path in
+            path.lastIndex(of: "/").flatMap {
+                Self.folderPages.contains(path[$0...].dropFirst()) ? path[..<$0] : nil
+            }
+        }
+        return Self.folders(of: paths).subtracting(withPage).map(String.init).sorted()
+    }
+
+    /// Returns all folders that files are in, at any depth, without a slash at the end.
+    private static func folders(of paths: Set<String>) -> Set<Substring> {
         var folders: Set<Substring> = []
-        var withPage: Set<Substring> = []
         for path in paths {
             var path = path[...]
-            if let slash = path.lastIndex(of: "/"), Self.folderPages.contains(path[slash...].dropFirst()) {
-                withPage.insert(path[..<slash])
-            }
             while let slash = path.lastIndex(of: "/") {
                 path = path[..<slash]
                 // Those above it are known as well.
                 if !folders.insert(path).inserted { break }
             }
         }
-        return folders.subtracting(withPage).map(String.init).sorted()
+        return folders
     }
 
     /// The names of a folder's page, as Debian's Apache knows them (mod_dir).
@@ -89,14 +95,13 @@ package struct HostedSite: Sendable {
     /// There are as few as possible, because hosts accept only a few rules, and there may be thousands of photos.
     func fingerprintedPatterns() -> [String] {
         let prefix = "images/photo-"
-        func folder(_ path: String) -> Substring { path[...(path.lastIndex(of: "/") ?? path.startIndex)] }
+        func folder(_ path: String) -> Substring? { path.lastIndex(of: "/").map { path[..<$0] } }
         let fingerprinted = paths.filter(FingerprintedName.isOne)
         let others = paths.subtracting(fingerprinted)
-        let byFolder = Dictionary(grouping: fingerprinted.filter { $0.contains("/") }, by: folder)
-        let whole = Set(byFolder.keys.filter { folder in !others.contains { $0.hasPrefix(folder) } })
+        let whole = Set(fingerprinted.compactMap(folder)).subtracting(Self.folders(of: others))
         let hasOnlyPhotos = !others.contains { $0.hasPrefix(prefix) }
-        var patterns = Set(whole.map { "\($0)*" })
-        for path in fingerprinted where !(path.contains("/") && whole.contains(folder(path))) {
+        var patterns = Set(whole.map { "\($0)/*" })
+        for path in fingerprinted where folder(path).map(whole.contains) != true {
             patterns.insert(hasOnlyPhotos && path.hasPrefix(prefix) ? "\(prefix)*" : path)
         }
         return patterns.sorted { ($0.hasSuffix("*") ? 0 : 1, $0) < ($1.hasSuffix("*") ? 0 : 1, $1) }

@@ -1,5 +1,3 @@
-import Foundation
-
 /// The rules of an owner's `_headers`, one for each path.
 ///
 /// Netlify joins several rules for a path, but Cloudflare reads only the last. One rule for all of them works for both.
@@ -72,46 +70,5 @@ extension OwnHeaderRules.Rule {
         let name = line.drop { $0 == "!" || $0.isWhitespace }.prefix { $0 != ":" && !$0.isWhitespace }.lowercased()
         places[name] = number
         if line.hasPrefix("!") { removed.insert(name) } else { set.insert(name) }
-    }
-
-    /// Returns whether the rule may be for a path of the site, such as `theme/site.css`.
-    ///
-    /// In the rule's path, `*` and `:name` stand for any characters here.
-    func mayCover(_ sitePath: String) -> Bool {
-        let pattern = Array(path.drop(upTo: "://").utf8)
-        let path = Array("/\(sitePath.strictlyEncodedPath)".utf8)
-        var (place, offset) = (0, 0)
-        // The last wildcard, and the end of what it stands for so far.
-        var wildcard: (place: Int, offset: Int)?
-        while offset < path.count {
-            if place < pattern.count, "*:".utf8.contains(pattern[place]) {
-                let isName = pattern[place] == UInt8(ascii: ":")
-                place += 1
-                while isName, place < pattern.count, pattern[place].isOfName { place += 1 }
-                wildcard = (place, offset)
-            } else if place < pattern.count, pattern[place] == path[offset] {
-                (place, offset) = (place + 1, offset + 1)
-            } else if let last = wildcard {
-                wildcard = (last.place, last.offset + 1)
-                (place, offset) = (last.place, last.offset + 1)
-            } else {
-                return false
-            }
-        }
-        return pattern[place...].allSatisfy { $0 == UInt8(ascii: "*") }
-    }
-}
-
-extension String {
-    /// Returns the text from the first slash after a separator; all of it if that isn't there.
-    fileprivate func drop(upTo separator: String) -> Substring {
-        range(of: separator).map { self[$0.upperBound...].drop { $0 != "/" } } ?? self[...]
-    }
-}
-
-extension UInt8 {
-    /// Whether it can be in the name of a placeholder.
-    fileprivate var isOfName: Bool {
-        (0x61...0x7A).contains(self | 0x20) || (0x30...0x39).contains(self) || self == UInt8(ascii: "_")
     }
 }

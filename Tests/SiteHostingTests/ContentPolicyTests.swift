@@ -64,10 +64,27 @@ struct ContentPolicyTests {
         ("*", "data:image/png,", false), ("data:", "DATA:image/png,", true),
         ("data:", "data:image/svg+xml,<svg xmlns='http://www.w3.org/2000/svg'/>", true),
         ("https://A.Example", "https://a.example/", true),
+        ("http:", "https://a.example/x", true), ("wss:", "https://a.example/x", false), ("*", "//a.example/x", false),
+        ("*.example", "https://c.b.a.example:443/x", true), ("*.a.example", "https://ba.example/x", false),
+        ("a.example:80", "http://a.example/x", true), ("a.example:80", "https://a.example/x", false),
+        ("http://a.example:*/x/", "https://a.example:8443/x/y/z?q#f", true),
+        ("a.example/x/y/", "https://a.example/x/", false), ("a.example/x/", "https://a.example/x/", true),
+        ("a.example/", "https://a.example", true), ("a.example/", "https://a.example?x", true),
     ])
     func `allows what browsers would`(source: String, address: String, isAllowed: Bool) throws {
         #expect(try ContentPolicy(adding: ["img-src \(source)"]).allows(address, for: .images) == isAllowed)
         #expect(!ContentPolicy().allows(address, for: .images))
+    }
+
+    @Test
+    func `finds the source of an address among thousands, which are each listed once`() throws {
+        let sources = (0..<5_000).flatMap { ["https://a\($0).example", "https://b.example/x\($0)/"] }
+        let policy = try ContentPolicy(adding: ["img-src \((sources + sources).joined(separator: " "))"])
+        #expect(policy.header.split(separator: " https://a4999.example ").count == 2)
+        for (address, isAllowed) in [("a%.example/x", true), ("b.example/x%/y", true), ("b.example/y%/y", false)] {
+            let addresses = (0..<5_000).map { "https://" + address.replacing("%", with: "\($0)") }
+            #expect(addresses.allSatisfy { policy.allows($0, for: .images) == isAllowed }, "\(address)")
+        }
     }
 
     @Test

@@ -78,6 +78,27 @@ struct HostFileLimitsTests {
         #expect(try self.file("_headers", joining: "/theme/*\n  Cache-Control: no-store\n").warnings.isEmpty)
     }
 
+    @Test(
+        arguments: [
+            ("/*.css", true), ("/theme/:name", true), ("https://a.example/theme/*", true), ("/:folder/site-*", true),
+            ("/th*e/*.css*", true), ("/theme", false), ("/theme/*.js", false), ("/theme/site", false),
+            ("/zoo/*", false), ("/a*", false),
+        ])
+    func `compare paths with wildcards with the names of files that browsers keep`(path: String, isJoined: Bool) throws
+    {
+        let file = try file("_headers", joining: "\(path)\n  Cache-Control: no-store\n")
+        #expect(file.warnings.contains { $0.message.contains("gets a second Cache-Control") } == isJoined)
+    }
+
+    @Test
+    func `compare thousands of paths with thousands of files`() throws {
+        let names = (0..<5_000).map { "theme/s\($0)-\(digest).css" }
+        let own = (0..<5_000).map { "/theme/s\($0)-*\n  Cache-Control: no-store\n/x\($0)\n  Cache-Control: a\n" }
+        let site = HostedSite(paths: Set(names))
+        let file = try file("_headers", of: site, joining: own.joined(), for: [.netlify])
+        #expect(file.warnings.count == 5_000)
+    }
+
     @Test
     func `say which line is too long`() throws {
         let own = "/a\n  X-A: 1\n  X-Long: \(String(repeating: "a", count: 2_000))\n"

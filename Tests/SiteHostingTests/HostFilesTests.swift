@@ -43,6 +43,14 @@ struct HostFilesTests {
     func `do not name a folder that has other files further below`() {
         let site = HostedSite(paths: ["a/x-\(digest).css", "a/b/y.css", "c/d/z-\(digest).css"])
         #expect(site.fingerprintedPatterns() == ["c/d/*", "a/x-\(digest).css"])
+        let similar = HostedSite(paths: ["a/x-\(digest).css", "ab/y.css", "a.css"])
+        #expect(similar.fingerprintedPatterns() == ["a/*"])
+    }
+
+    @Test
+    func `name each of thousands of folders`() {
+        let paths = (0..<10_000).flatMap { ["a\($0)/x-\(digest).css", "b\($0)/c/y.css"] }
+        #expect(HostedSite(paths: Set(paths)).fingerprintedPatterns().count == 10_000)
     }
 
     @Test
