@@ -20,10 +20,16 @@
   /** @param {(message: LiveMessage) => void} tell */
   const listen = (tell) => {
     const channel = new BroadcastChannel('recipesite-live');
-    channel.onmessage = (event) => tell(event.data);
+    let hasNews = false;
+    /** @param {LiveMessage} status */
+    const hear = (status) => {
+      hasNews = true;
+      tell(status);
+    };
+    channel.onmessage = (event) => hear(event.data);
     /** @param {LiveMessage} status */
     const pass = (status) => {
-      tell(status);
+      hear(status);
       channel.postMessage(status);
     };
     const open = () => {
@@ -39,7 +45,11 @@
     if (!navigator.locks) return open();
     fetch('/-/status')
       .then((answer) => answer.json())
-      .then(tell, () => {});
+      // What was said since then is newer.
+      .then(
+        (status) => hasNews || tell(status),
+        () => {},
+      );
     // Held until the tab is closed; then the next tab gets it.
     navigator.locks.request('recipesite-live', () => new Promise(open));
   };
