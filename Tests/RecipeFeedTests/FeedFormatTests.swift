@@ -85,6 +85,37 @@ struct FeedFormatTests {
     }
 
     @Test
+    func `of TheMealDB says behind a food what it is for`() throws {
+        let feed = try MappedFeed.read([
+            #"""
+            {"meals": [{"idMeal": "1", "strMeal": "Pie", "strInstructions": "Bake.",
+             "strIngredient1": "Blueberries", "strMeasure1": "to serve", "strIngredient2": "Oil", "strMeasure2": "For frying",
+             "strIngredient3": "Flour", "strMeasure3": "200g", "strIngredient4": "Salt", "strMeasure4": "to 1 tsp", "strIngredient5": "mel", "strMeasure5": "to dl"}]}
+            """#
+        ])
+        #expect(
+            feed.recipes[0].details.ingredients.texts == [
+                "Blueberries, to serve", "Oil, For frying", "200g Flour", "to 1 tsp Salt", "to dl mel",
+            ])
+    }
+
+    @Test(arguments: [
+        ("Öl", "zum Braten"), ("Salz", "nach Geschmack"), ("huile", "pour la friture"), ("sal", "al gusto"),
+        ("aceite", "para freír"), ("sale", "q.b."), ("zout", "naar smaak"), ("sal", "a gosto"), ("smör", "till formen"),
+        ("salt", "efter smag"), ("salt", "etter smak"), ("suola", "maun mukaan"), ("sól", "do smaku"),
+        ("ملح", "حسب الرغبة"),
+    ])
+    func `of TheMealDB says what a food is for in any language`(food: String, purpose: String) throws {
+        let feed = try MappedFeed.read([
+            #"""
+            {"meals": [{"idMeal": "1", "strMeal": "Pie", "strInstructions": "Bake.",
+             "strIngredient1": "\#(food)", "strMeasure1": "\#(purpose)", "strIngredient2": "Rice", "strMeasure2": "200g"}]}
+            """#
+        ])
+        #expect(feed.recipes[0].details.ingredients.texts == ["\(food), \(purpose)", "200g Rice"])
+    }
+
+    @Test
     func `of Mealie reads what its API answers today`() throws {
         let feed = try MappedFeed.read([
             #"""
@@ -286,6 +317,43 @@ struct SavedFileTests {
     func `of WordPress have the yield of the heading`(heading: String, yield: String?) throws {
         let feed = try MappedFeed.read([Self.post("<h2>\(heading)</h2><ul><li>1 x</li></ul>")])
         #expect(feed.recipes.first?.details.yield == yield)
+    }
+
+    @Test
+    func `of WordPress that two files have count once in warnings, too`() throws {
+        let post = Self.post("<p>Hello.</p><h2>Ingredients</h2><ul><li>1 egg</li></ul><h2>Method</h2><p>Boil.</p>")
+        let feed = try MappedFeed.read([post, post])
+        #expect(feed.recipes.count == 1)
+        let counts = feed.omissions.filter { $0.problem.message.contains("has text besides") }.map(\.count)
+        #expect(counts == [1])
+        #expect(feed.omissions.contains { $0.problem.message.contains("is shown once") })
+    }
+
+    @Test(
+        arguments: [
+            ("<p>Serves 4</p>", "4"), ("<p>My <b>soup</b> of winter. Serves 6, ready in 30 minutes.</p>", "6"),
+            ("<p>Für 4 Personen</p>", "4"), ("<p>We are 4 at home.</p>", nil),
+        ] as [(String, String?)])
+    func `of WordPress have the yield of a short text above the parts`(intro: String, yield: String?) throws {
+        let post = Self.post("\(intro)<h2>Ingredients</h2><ul><li>1 egg</li></ul><h2>Method</h2><p>Serve 2 each.</p>")
+        let found = try #require(MappedFeed.read([post]).recipes.first).details.yield
+        #expect(found.map { $0.prefix(1) == yield ?? "" } ?? (yield == nil))
+    }
+
+    @Test(arguments: [
+        ("<p>My <em>winter</em> soup.</p>", "", "<p>My winter soup.</p>", false),
+        ("<p>My winter soup.</p><p>It is good.</p>", "", "<p>My winter soup. It is good.</p>", false),
+        ("<p>My winter soup.</p><p>It is good.</p>", "", "<p>My winter [&hellip;]</p>", true),
+        ("<p>My winter soup.</p>", "<h2>About me</h2><p>Hi.</p>", "<p>My winter soup.</p>", true),
+        ("<p>My winter soup.</p>", "", "", true), ("<p><img src='a.jpg' alt=''></p>", "", "<p>My soup.</p>", true),
+    ])
+    func `of WordPress have no text besides the parts that their description shows`(
+        intro: String, end: String, excerpt: String, isWarned: Bool
+    ) throws {
+        let html = "\(intro)<h2>Ingredients</h2><ul><li>1 egg</li></ul><h2>Method</h2><p>Boil.</p>\(end)"
+        let post = Self.post(html).dropLast(2) + #", "excerpt": {"rendered": "\#(excerpt)"}}]"#
+        let messages = try MappedFeed.read([String(post)]).omissions.map(\.problem.message)
+        #expect(messages.contains { $0.contains("has text besides ingredients, steps and notes") } == isWarned)
     }
 
     @Test(arguments: [

@@ -52,7 +52,10 @@ struct ForeignDocumentTests {
         (["mimetype", "META-INF/container.xml", "OEBPS/1.xhtml"], "e-book, in EPUB", "Recipes/goulash.md"),
         (["Index/Document.iwa", "preview.jpg"], "Pages or Numbers", "Recipes/goulash.md"),
         (["a.jpg", "b/c.PNG"], "full of pictures", "Recipes/goulash.md"),
-        (["x.bin"], "other files", "'x.bin'"), ([], "empty", "folder with recipes"),
+        (["Recipes/Oma.pages"], "document of Pages", "plain text"),
+        (["Oma.rtfd/"], "document of TextEdit", "plain text"),
+        (["Oma.numbers"], "document of Numbers", "CSV"), (["x.bin"], "other files", "'x.bin'"),
+        ([], "empty", "folder with recipes"),
     ])
     func `is an archive without recipes, recognised by the files in it`(
         names: [String], kind: String, help: String

@@ -1,3 +1,4 @@
+import Patterns
 import StrictJSON
 import Testing
 
@@ -39,6 +40,19 @@ struct JSONPathTests {
     func `that is malformed, or uses an unsupported selector, is refused by name`(path: String, reason: String) {
         let error = #expect(throws: JSONPath.SyntaxError.self) { try JSONPath(path) }
         #expect(error?.message.contains(reason) == true, "\(error?.message ?? "")")
+    }
+
+    @Test(arguments: ["$[*].a", "$[999]", "$[-1]", "$[*][*]"])
+    func `counts each element on its way as work, and ends where no more is allowed`(path: String) throws {
+        let list = "[" + Array(repeating: #"{"a": 1}"#, count: 1_000).joined(separator: ",") + "]"
+        let root = try JSONDocument(Array(list.utf8)).root
+        let query = try JSONPath(path)
+        let work = ReadingWork()
+        #expect(!work.count { query.values(in: root) }.isEmpty)
+        #expect((1_000...5_000).contains(work.steps))
+        let limited = ReadingWork(limit: 10)
+        let found = limited.count { query.values(in: root) }
+        #expect(found.count <= 10 && limited.isExceeded)
     }
 
     @Test

@@ -25,6 +25,17 @@ struct LinkedTermsTests {
          "takes": "s:recipeIngredient", "kind": "@type", "schema": "s:", "do": "s:recipeInstructions"}],
          "kind": "dish", "called": "Soup", "takes": ["1 onion"], "do": ["Boil."], "prepTime": "PT5M"}
         """#,
+        #"""
+        {"@context": {"@vocab": "https://schema.org/", "Rezept": "Recipe", "zutaten": "recipeIngredient", "dauer": "prepTime",
+         "schritte": {"@id": "recipeInstructions", "@container": "@list"}, "Schritt": "HowToStep", "was": "text"},
+         "@type": "Rezept", "name": "Soup", "zutaten": ["1 onion"],
+         "schritte": [{"@type": "Schritt", "was": "Boil."}], "dauer": "PT5M"}
+        """#,
+        #"""
+        {"@context": ["https://schema.org", {"St": "HowToStep", "zutaten": "takes", "takes": "recipeIngredient"}], "@type": "Recipe",
+         "name": "Soup", "zutaten": ["1 onion"],
+         "recipeInstructions": [{"@type": "St", "text": "Boil."}], "prepTime": "PT5M"}
+        """#,
     ])
     func `is the same recipe, on a page and as a document`(text: String) throws {
         let page = "<html><head><script type=\"application/ld+json\">\(text)</script></head></html>"
@@ -53,5 +64,15 @@ struct LinkedTermsTests {
              "a:x": 1, "schema:recipeIngredient": ["1 onion"]}
             """#
         #expect(try RecipeFeed.read(text, named: "a.json").recipes.map(\.name) == ["Soup"])
+    }
+
+    @Test
+    func `are not those of another vocabulary`() throws {
+        let text = #"""
+            {"@context": {"@vocab": "https://a.example/", "zutaten": "recipeIngredient"}, "@type": "https://schema.org/Recipe",
+             "https://schema.org/name": "Soup", "zutaten": ["1 onion"], "https://schema.org/recipeInstructions": "Boil."}
+            """#
+        let soup = try #require(try RecipeFeed.read(text, named: "a.json").recipes.first)
+        #expect(soup.name == "Soup" && soup.details.ingredients.isEmpty)
     }
 }

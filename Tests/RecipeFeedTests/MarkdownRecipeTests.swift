@@ -96,6 +96,10 @@ struct MarkdownRecipeTests {
             "a key twice whose list goes on", "---\nname: Pho\ntags: [a,\nb]\ntags: [c]\n---\n",
             "3:1: the front matter is not valid YAML: \"tags\" is there twice"
         ),
+        (
+            "lists in lists in lists",
+            "---\nname: Pho\nk: \(String(repeating: "[", count: 40))\(String(repeating: "]", count: 40))\n---\n", "3:"
+        ),
         ("an alias of itself", "---\nname: Pho\nsteps: &a [*a]\n---\n", "3:"),
     ])
     func `that cannot be read is a fault at its place`(name: String, text: String, start: String) {

@@ -52,10 +52,11 @@ struct RecipeIdentityTests {
     func `of the owner's own files counts once for copies, under the shortest path`(id: String) throws {
         let text = "---\nname: Soup\n\(id)---\n\n## Ingredients\n\n- 1 onion\n"
         let other = text.replacing("Soup", with: "Tea").replacing("soup-1", with: "tea-1")
+        let texts = ["Tea.md": other, "Soup (1).md": text.replacing("\n", with: "\r\n"), "copies/Soup.md": text + "\n"]
         let paths = ["Soup (1).md", "Soup.md", "Tea.md", "copies/Soup.md"]
         let documents = paths.enumerated().map { index, path in
             FeedDocument(
-                markdown: Array((path == "Tea.md" ? other : text).utf8), from: URL(filePath: "/site/Recipes/\(path)"),
+                markdown: Array((texts[path] ?? text).utf8), from: URL(filePath: "/site/Recipes/\(path)"),
                 name: path, at: path
             ).numbered(index)
         }
@@ -64,7 +65,7 @@ struct RecipeIdentityTests {
         #expect(feed.recipes.first?.note?.path == "Soup.md")
         #expect(feed.omissions.map(\.count) == [2])
         let warning = try #require(feed.omissions.first).problem
-        #expect(warning.document == "Soup (1).md" && warning.message.contains("shown once"))
+        #expect(warning.document == "Soup (1).md" && warning.message.contains("with the same text in Soup.md:"))
     }
 
     @Test

@@ -40,6 +40,12 @@ struct RepeatedKeyTests {
             "{\"@context\": [\"https://schema.org\"], \"@type\": \"Recipe\", \"name\": \"Soup\",\n\"recipeYield\": 6, \"recipeIngredient\": "
                 + "[\"2 leeks\"],\n\"recipeIngredient\": [\"1 onion\"]}", 3
         ),
+        (
+            "a.html",
+            "<html><script type=\"application/ld+json\">{\"@type\": \"Recipe\", \"name\": \"Soup\",\n\"recipeIngredient\": "
+                + "[\"2 leeks\"], \"recipeYield\": 6, \"name\": \"Soup\",\n\"recipeIngredient\": [\"1 onion\"]}</script></html>",
+            3
+        ),
     ])
     func `has the last value, and a warning names both places`(file: String, text: String, line: Int) throws {
         let feed = try RecipeFeed.read(text, named: file)
@@ -50,6 +56,30 @@ struct RepeatedKeyTests {
         #expect(remarks.count == 1 && remarks.first?.problem.line == line, "\(feed.omissions)")
         let remark = try #require(remarks.first).problem
         #expect(remark.message.contains("the last one counts") && remark.message.contains("in line"))
+    }
+
+    @Test
+    func `is named with the lines of both`() throws {
+        let text = """
+            {"@type": "Recipe", "name": "Soup", "recipeIngredient": ["1 onion"],
+            "recipeYield": 5,
+            "recipeInstructions": ["Boil."], "recipeYield": 6}
+            """
+        let feed = try RecipeFeed.read(text, named: "a.json")
+        #expect(
+            feed.omissions.map(\.problem.message)
+                == ["\"recipeYield\" is there twice in one object, in lines 2 and 3: the last one counts"])
+    }
+
+    @Test
+    func `may be one of many in a short text, but not in a long one, which is read again for each`() throws {
+        func text(with more: Int) -> String {
+            "name: Soup\ningredients: [egg]\nsteps: [Mix.]\n" + (0..<20).map { "k\($0): 1\nk\($0): 2\n" }.joined()
+                + (0..<more).map { "a\($0): 1\n" }.joined()
+        }
+        #expect(try RecipeFeed.read(text(with: 10), named: "a.yaml").recipes.map(\.name) == ["Soup"])
+        let error = try #require(throws: FeedError.self) { try RecipeFeed.read(text(with: 5_000), named: "a.yaml") }
+        #expect(error.problems.first?.message == "\"k0\" is there twice" && error.problems.first?.line == 4)
     }
 
     @Test

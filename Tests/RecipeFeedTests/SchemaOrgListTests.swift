@@ -25,14 +25,27 @@ struct SchemaOrgListTests {
                 ["flour", "2 eggs", "2 dl milk"]
             ),
             ("['For the dough:', 'flour', 'Filling:', 'apples']", ["# For the dough", "flour", "# Filling", "apples"]),
+            ("['flour', 'For the swirl', 'jam', 'For serving']", ["flour", "# For the swirl", "jam", "For serving"]),
+            (
+                "['Für den Teig', 'Mehl', 'Zum Bestreuen', 'Zucker', 'Für die Form Butter', 'Zum Braten Öl']",
+                ["# Für den Teig", "Mehl", "# Zum Bestreuen", "Zucker", "Für die Form Butter", "Zum Braten Öl"]
+            ),
+            (
+                "['Pour l’appareil à flan', 'lait', 'Para la salsa (opcional)', 'ajo', 'Till såsen', 'smör']",
+                ["# Pour l’appareil à flan", "lait", "# Para la salsa (opcional)", "ajo", "# Till såsen", "smör"]
+            ),
+            (
+                "['1 tbsp oil', 'for the pan', 'For serving, limes', 'For 4 people', 'Per person', 'salt']",
+                ["1 tbsp oil", "for the pan", "For serving, limes", "For 4 people", "# Per person", "salt"]
+            ),
             ("['flour', '## SAUCE', 'milk', 'To serve:']", ["flour", "# SAUCE", "milk", "To serve:"]),
             ("['Made of 2 parts:', 'flour']", ["Made of 2 parts:", "flour"]),
             ("['Ingredients:', 'Dough:', 'flour']", ["Ingredients:", "# Dough", "flour"]),
             ("['- 1 cup', '• 2 eggs', '▢ salt']", ["1 cup", "2 eggs", "salt"]),
             ("['1 cup\\nsalt']", ["1 cup", "salt"]),
             (
-                "['500.0 g flour', '1.05 kg milk', '0 as required salt', '0 salt', '0 and 1/2 egg']",
-                ["500 g flour", "1.05 kg milk", "as required salt", "salt", "0 and 1/2 egg"]
+                "['500.0 g flour', '225.0g tofu', '1.05 kg milk', '0 as required salt', '0 salt', '0 and 1/2 egg']",
+                ["500 g flour", "225g tofu", "1.05 kg milk", "as required salt", "salt", "0 and 1/2 egg"]
             ),
             ("['1. flour', '2. milk']", ["flour", "milk"]), ("['1. flour', '1. milk']", ["1. flour", "1. milk"]),
             (

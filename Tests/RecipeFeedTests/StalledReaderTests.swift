@@ -19,6 +19,12 @@ struct StalledReaderTests {
 
     private static func times(_ count: Int, _ text: (Int) -> String) -> String { (0..<count).map(text).joined() }
 
+    /// Returns a word of three letters for each number.
+    private static func letters(_ number: Int) -> String {
+        let letters = Array("abcdefghijklmnopqrstuvwxyz")
+        return String([letters[number / 676 % 26], letters[number / 26 % 26], letters[number % 26]])
+    }
+
     private static func recipe(_ members: String) -> String {
         #"{"@context": "https://schema.org", "@type": "Recipe", "name": "Soup", "recipeIngredient": ["1 egg", "2 leeks", "3 eggs"], "#
             + #""recipeInstructions": ["Stir."]\#(members)}"#
@@ -117,6 +123,17 @@ struct StalledReaderTests {
             "---\nname: Soup\ningredients: [\(times(size / 20) { "a\($0), " })b\n\(String(repeating: "  c\n", count: size / 20))  ]\n---\n"
                 + "# Steps\n1. Mix.\n"
         },
+        Kind(testDescription: "keys without values that mean the same as one with a list of nothing", file: "a.md") {
+            "---\nname: Soup\nsteps: [Mix.]\ningredients:\n" + String(repeating: "-\n", count: size / 4)
+                + times(size / 36) { "ingredients\($0): ~\n" } + "---\n# Ingredients\n- 1 egg\n"
+        },
+        Kind(testDescription: "keys that mean the same as one with a text of spaces", file: "a.md") {
+            "---\nname: Soup\nsteps: [Mix.]\ningredients: \"\(String(repeating: " ", count: size / 2))\\na\"\n"
+                + times(size / 36) { "ingredients\($0): b\n" } + "---\n"
+        },
+        Kind(testDescription: "documents in a file that have a key twice", file: "a.yaml") {
+            "name: Soup\ningredients: [egg]\nsteps: [mix]\n" + String(repeating: "---\na: 1\na: 2\n", count: size / 14)
+        },
         Kind(testDescription: "a note that has a tag with a long title again and again", file: "a.json") {
             let note =
                 ##"{"content_type": "Note", "uuid": "a", "content": {"title": "Soup", "text": "# Ingredients\n- 1 egg\n\n# Steps\n1. Mix."}}"##
@@ -140,16 +157,57 @@ struct StalledReaderTests {
                 + "]</script></head><body></body></html>"
         },
         Kind(testDescription: "a long name of a food in many rows", file: "a.json") {
-            let rows = Array(repeating: #"{"recipe_id": "a", "food_id": "f"}"#, count: size / 80).joined(separator: ",")
-            return
-                #"{"recipes": [{"id": "a", "name": "Soup"}], "recipes_ingredients": [\#(rows)], "recipe_instructions": [], "#
-                + #""ingredient_foods": [{"id": "f", "name": "\#(String(repeating: "x", count: size / 2))"}]}"#
+            backup(ofFoodWith: #""name": "\#(String(repeating: "x", count: size / 2))""#)
+        },
+        Kind(testDescription: "lines in many elements with long classes", file: "a.html") {
+            let classes = (0..<19).map { element in (0..<100).map { letters(element * 100 + $0) } }
+            return page(
+                "<div>\(classes.map { "<span class=\"\($0.joined(separator: " "))\">" }.joined())"
+                    + String(repeating: "a<br>", count: size / 10) + String(repeating: "<b>a</b><br>", count: size / 24)
+                    + String(repeating: "</span>", count: 19) + "</div>")
+        },
+        Kind(testDescription: "tags of a dish with many recipes", file: "a.xml") {
+            "<cookxml><plat nom=\"Soup\"><tags>\(String(repeating: "<t>a</t>", count: size / 16))</tags><recettes>"
+                + String(repeating: "<recette/>", count: size / 20) + "</recettes></plat></cookxml>"
+        },
+        Kind(testDescription: "short rows of a wide table of foods", file: "a.csv") {
+            "Name,Amount,Unit,Ingredient\(String(repeating: ",", count: 990))x\n" + times(size / 7) { "S\($0)\n" }
+        },
+        Kind(testDescription: "rows of a table of foods with steps each", file: "a.csv") {
+            "Name,Amount,Unit,Ingredient,Steps\n" + times(size / 20) { "Soup,1,g,egg,Stir\($0)\n" }
+        },
+        Kind(testDescription: "parts inside each other with values of their own", file: "a.html") {
+            let parts = ["recipeSource", "recipeIngredients"].map { "<div itemprop=\"\($0)\" content=\"x\">" }
+            return "<html><body><div class=\"recipe-details\"><h2 itemprop=\"name\">Soup</h2>"
+                + "<div itemprop=\"recipeDirections\">Stir.</div>"
+                + String(repeating: parts[0], count: 400) + String(repeating: parts[1], count: 400)
+                + String(repeating: "<b a>", count: size / 5)
+        },
+        Kind(testDescription: "many recipes of the name of one with many keys", file: "a.html") {
+            let others = Array(repeating: "{\"@type\": \"Recipe\", \"name\": \"Soup\"}", count: size / 70)
+            return "<html><head><script type=\"application/ld+json\">["
+                + ([recipe(times(size / 26) { ", \"k\($0)\": 1" })] + others).joined(separator: ",")
+                + "]</script></head><body></body></html>"
+        },
+        Kind(testDescription: "a long key of a food in many rows", file: "a.json") {
+            backup(ofFoodWith: "\"\(String(repeating: "é", count: size / 4))\": 1, \"name\": \"egg\"")
+        },
+        Kind(testDescription: "many keys of a food in many rows", file: "a.json") {
+            backup(ofFoodWith: times(size / 16) { "\"k\($0)\": 1, " } + "\"name\": \"egg\"")
         },
         Kind(testDescription: "runs of backticks of all lengths", file: "a.md") {
             "# Soup\n\n## Ingredients\n\n- 1 egg\n\n## Steps\n\n1. "
                 + times(800) { String(repeating: "`", count: $0 + 1) + " " } + "\n"
         },
     ]
+
+    /// Returns a backup of Mealie with a food that many rows of a recipe are of.
+    private static func backup(ofFoodWith members: String) -> String {
+        let rows = Array(repeating: #"{"recipe_id": "a", "food_id": "f"}"#, count: size / 80).joined(separator: ",")
+        return
+            #"{"recipes": [{"id": "a", "name": "Soup"}], "recipes_ingredients": [\#(rows)], "recipe_instructions": [], "#
+            + #""ingredient_foods": [{"id": "f", \#(members)}]}"#
+    }
 
     private static func paprika(_ description: String, _ members: String = "") -> String {
         #"[{"uid": "1", "name": "Soup", "ingredients": "1 egg", "directions": "Stir.", "categories": [], "#

@@ -40,6 +40,29 @@ struct NoteTextTests {
         #expect(try read("## Zutaten\n\n\(table)\n## Zubereitung\n\n1. Mischen.\n").ingredients == items)
     }
 
+    @Test(arguments: [
+        "- 2 Äpfel\n- Mehl 250 g", "• 2 Äpfel\n• Mehl 250 g", "Für 4 Personen\n\n- [ ] 2 Äpfel\n- [ ] Mehl 250 g",
+    ])
+    func `has its parts in bullets and then numbers without headings, and keeps the numbers of its lines`(
+        list: String
+    ) throws {
+        let text = "Omas Rezept.\n\n\(list)\n\n1. Mit dem Mehl mischen.\n2. Backen.\n"
+        #expect(try read(text).ingredients == ["2 Äpfel", "Mehl 250 g"])
+        #expect(try read(text).steps == ["Mit dem Mehl mischen.", "Backen."])
+        let lines = NoteText(text, NoteHeadings()).markdown.split(separator: "\n", omittingEmptySubsequences: false)
+        #expect(lines.count == text.split(separator: "\n", omittingEmptySubsequences: false).count)
+        #expect(lines.contains("## Zutaten") && lines.contains("## Zubereitung"))
+    }
+
+    @Test(arguments: [
+        "# Pies\n\n- once\n- upon\n\n1. a time\n",
+        "# Pie\n\n- 2 things are sold.\n\n1. Buy them all.\n\n## Steps\n\nBake.\n",
+        "# Pie\n\n- 12 g protein\n- 250 kcal\n\n1. Eat.\n",
+    ])
+    func `has no other lists as its parts`(text: String) {
+        #expect(NoteText(text, NoteHeadings()).markdown == text)
+    }
+
     @Test
     func `has headings in a table of ingredients, and keeps the numbers of its lines`() throws {
         let table = "| Teig | |\n|-|-|\n| 500 g | Mehl |\n| **Belag** | |\n| 2 | Äpfel |"
@@ -194,6 +217,64 @@ struct NoteTextTests {
     func `names headings below which nothing can be read`(markdown: String) throws {
         let text = try read("A cake.\n\n\(markdown)")
         #expect(text.emptyHeadings.map(\.words) == ["Ingredients"] && text.emptyHeadings.map(\.line) == [3])
+    }
+
+    @Test(arguments: [
+        "<ul><li>200 g flour</li><li>3 eggs<br>(large)</li></ul>",
+        "<ul class=\"a\"> <LI> 200 g flour <li>3 eggs<br/>(large)</ul>",
+        "<ul>\n<li>200 g flour<li>3 eggs<br>(large)\n</ul>",
+        "<p>200 g flour</p><p>3 eggs<br>(large)</p>",
+    ])
+    func `has each item of a list that HTML has in one line`(list: String) throws {
+        let text = try read("## Ingredients\n\n\(list)\n\n## Steps\n\n<ol><li>Mix.</li><li>Bake.</li></ol>\n")
+        #expect(text.ingredients == ["200 g flour", "3 eggs (large)"])
+        #expect(text.steps == ["Mix.", "Bake."])
+    }
+
+    @Test(arguments: ["", "- "])
+    func `has each ingredient that a line break of HTML sets apart`(mark: String) throws {
+        let text = try read("## Ingredients\n\n\(mark)200 g flour<br>3 eggs<BR />1 tsp salt<br>\n\(mark)2 leeks\n")
+        #expect(text.ingredients == ["200 g flour", "3 eggs", "1 tsp salt", "2 leeks"])
+        #expect(try read("## Ingredients\n\n- 200 g flour<br>(sifted)\n").ingredients == ["200 g flour (sifted)"])
+    }
+
+    @Test
+    func `has each ingredient between line breaks at the place of their line`() throws {
+        let paragraph = "<p>200 g flour<br>3 eggs<br>1 tsp salt</p>"
+        #expect(try read("## Ingredients\n\n\(paragraph)\n").ingredients == ["200 g flour", "3 eggs", "1 tsp salt"])
+        let nested = { (gap: String) in
+            "## Ingredients\n\n- Dough\n  - 200 g flour\(gap)3 eggs\n- Filling\n  - 1 leek\n"
+        }
+        let inLines = try read(nested("\n  - ")).ingredients
+        #expect(try read(nested("<br>")).ingredients == inLines && inLines.contains("3 eggs"))
+        let tasks = "- [ ] 200 g flour<br>3 eggs\n"
+        #expect(try read("## Ingredients\n\n\(tasks)").ingredients == ["200 g flour", "3 eggs"])
+    }
+
+    @Test(arguments: [
+        "<ul>Flour<li>3 eggs</li></ul>", "```\n<ul><li>a</li><li>b</li></ul>\n```",
+        "# Pie\n\n<ul><li>a</li><li>b</li></ul>",
+    ])
+    func `keeps the line of HTML that isn't a list of a part`(text: String) {
+        #expect(NoteText("Ingredients\n\n\(text)\n", NoteHeadings()).lineNumbers.isEmpty)
+    }
+
+    @Test
+    func `names lines as they were written where a list of HTML was in one`() throws {
+        let note = NoteText(
+            "## Ingredients\n\n<ul><li>1 egg</li><li>[salt](x)</li></ul>\n\n## Steps\n\n[Mix](y) <b>well</b>.\n\n<div>\nx\n</div>\n",
+            NoteHeadings())
+        var options = MarkdownOptions(takesTitle: false)
+        options.lineNumbers = note.lineNumbers
+        var links: [Int] = []
+        let document = try renderMarkdown(note.markdown, options: options) {
+            links.append($0.line)
+            return .keep
+        }
+        #expect(links == [3, 7])
+        #expect(document.sections.map(\.line) == [1, 5])
+        #expect(document.problems.map(\.line) == [7, 9])
+        #expect(document.problems.last?.message.hasSuffix("the text in line 10") == true)
     }
 
     @Test

@@ -44,6 +44,13 @@ struct OwnPhotoTests {
         #expect(warning.help?.contains(help) == true, "\(warning)")
     }
 
+    @Test
+    func `and that doesn't exist isn't taken for the recipe's own file`() async throws {
+        try folder.write("---\nname: Cakes\ncuisine: German\nphoto: cakes.jpg\n---\n", to: "Recipes/cakes.md")
+        let warning = try #require(try await warnings().first)
+        #expect(warning.help == "put the photo there, or take it out of the recipe")
+    }
+
     @Test(arguments: [
         ("\"[[Photos/my pie.png]]\"", "Photos/my pie.png"), ("\"![[pie.png|200]]\"", "pie.png"),
         ("\"![A pie](pie.png)\"", "pie.png"), ("\"![](<pie.png>)\"", "pie.png"),

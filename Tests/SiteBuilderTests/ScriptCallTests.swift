@@ -34,6 +34,36 @@ struct ScriptCallTests {
         #expect(try replaced(script) == script)
     }
 
+    @Test
+    func `are errors if they are nested deeper than anybody reads`() throws {
+        func calls(_ depth: Int) -> String {
+            String(repeating: "TEXT('x', { a: ", count: depth) + "1" + String(repeating: " })", count: depth)
+        }
+        func templates(_ depth: Int) -> String {
+            let (open, close) = (String(repeating: "`${", count: depth), String(repeating: "}`", count: depth))
+            return "TEXT('x', { a: \(open)1\(close) })"
+        }
+        #expect(try replaced(calls(90)).hasPrefix("<x a=<x a="))
+        #expect(try replaced(templates(90)).hasPrefix("<x a=`${`${"))
+        for script in [calls(150), templates(150)] {
+            let fault = #expect(throws: ScriptCall.Fault.self) { try replaced(script) }
+            #expect(fault?.message == "what TEXT is given cannot be read")
+        }
+    }
+
+    @Test
+    func `are errors if a value is too long to be repeated`() throws {
+        func call(_ length: Int) -> String { "TEXT('x', { a: \(String(repeating: "b", count: length)) })" }
+        #expect(try replaced(call(9_000)).hasPrefix("<x a=bbb"))
+        #expect(throws: ScriptCall.Fault.self) { try replaced(call(11_000)) }
+    }
+
+    @Test
+    func `are told from comments line by line`() throws {
+        let script = "TEXT('a') + TEXT('b')\n  // TEXT('c') TEXT('d')\n  TEXT('e') // TEXT('f')\n* TEXT('g')\nTEXT('h')"
+        #expect(try replaced(script) == "<a> + <b>\n  // TEXT('c') TEXT('d')\n  <e> // <f>\n* TEXT('g')\n<h>")
+    }
+
     @Test(arguments: [
         "TEXT('x', y)", "TEXT('x', { ...y })", "TEXT('x', { y: 1 } + 2)", "TEXT('x' + 'y')", "TEXT('x'",
         "TEXT('x', { y: '", "TEXT('x', { y: `${", "TEXT('x', {",

@@ -1,36 +1,67 @@
+import CYaml
 package import Yams
 
-/// Parses YAML, and limits the values that its aliases expand to.
+/// Parses YAML, and limits its nesting and the values that its aliases expand to.
 ///
 /// An alias expands to everything that its anchor marks, aliases included, so a few lines can expand to more values
-/// than any machine can process. The parser compares keys with all their content, so a check of its result would be
-/// too late.
+/// than any machine can process. The parser compares keys with all their content, once more for each mapping that is a
+/// key around it. A check of its result would be too late.
 package enum BoundedYAML {
     /// The most values that aliases may add to the written ones.
     package static let aliasLimit = 10_000
-    /// The deepest nesting that an alias may expand to.
-    fileprivate static let depthLimit = 100
+    /// The deepest nesting, with what aliases expand to; JSON may have the same.
+    fileprivate static let depthLimit = 32
     /// The bytes of text that count as one more value.
     fileprivate static let bytesPerValue = 64
 
-    /// The error for aliases that expand to more than ``aliasLimit`` allows.
-    package struct AliasError: Error {
-        /// The place of the alias, or of a value that contains several.
+    /// The error for nesting deeper than ``depthLimit``, or aliases that expand to more than ``aliasLimit`` allows.
+    package struct LimitError: Error {
+        /// The place of the nested value or the alias, or of a value that contains several.
         package let mark: Mark?
         /// The fault, in plain words.
-        package var message: String {
-            "the aliases stand for more than \(aliasLimit) values, or for too long texts or too many levels"
-        }
+        package let message: String
         /// Advice for the owner.
-        package var help: String { "write the values themselves" }
+        package let help: String
+
+        fileprivate static func aliases(at mark: Mark?) -> Self {
+            Self(
+                mark: mark,
+                message:
+                    "the aliases stand for more than \(aliasLimit) values, or for too long texts or too many levels",
+                help: "write the values themselves")
+        }
+
+        fileprivate static func depth(at mark: Mark?) -> Self {
+            Self(
+                mark: mark, message: "lists and keys are nested more than \(depthLimit) deep",
+                help: "no recipe needs that many levels; put texts with brackets or braces into quotes")
+        }
+    }
+
+    /// Limits the nesting of indented values, for all documents.
+    private static let limited: Void = yaml_set_max_nest_level(Int32(depthLimit))
+
+    /// Checks the nesting of values in brackets, of which the parser may have read all before it counts one.
+    private static func checkBrackets(in text: String) throws(LimitError) {
+        let opening = text.utf8.count { $0 == UInt8(ascii: "[") || $0 == UInt8(ascii: "{") }
+        guard opening > depthLimit, let place = YAMLEvents.place(deeperThan: depthLimit, in: text) else { return }
+        throw LimitError.depth(at: place)
     }
 
     /// Parses a document; returns its root, or `nil` if it is empty.
     ///
-    /// Throws ``AliasError``, or the parser's `YamlError`.
+    /// Throws ``LimitError``, or the parser's `YamlError`.
     package static func compose(_ text: String) throws -> Node? {
-        if text.utf8.contains(UInt8(ascii: "*")), text.utf8.contains(UInt8(ascii: "&")) { try checkAliases(in: text) }
-        return try Yams.compose(yaml: text, .truths)
+        limited
+        try checkBrackets(in: text)
+        do {
+            if text.utf8.contains(UInt8(ascii: "*")), text.utf8.contains(UInt8(ascii: "&")) {
+                try checkAliases(in: text)
+            }
+            return try Yams.compose(yaml: text, .truths)
+        } catch YamlError.parser(_, let problem, let mark, _) where problem.hasPrefix("Maximum nesting level") {
+            throw LimitError.depth(at: mark)
+        }
     }
 
     /// Measures the expansion of the aliases, in a copy of the document in which each alias is a text.
@@ -81,7 +112,7 @@ private struct AliasMeasure {
         return String(String.UnicodeScalarView(name))
     }
 
-    mutating func size(of node: Node) throws(BoundedYAML.AliasError) -> Size {
+    mutating func size(of node: Node) throws(BoundedYAML.LimitError) -> Size {
         var size = Size()
         switch node {
         case .scalar(let scalar):
@@ -105,7 +136,7 @@ private struct AliasMeasure {
         case .alias: break
         }
         guard size.added <= BoundedYAML.aliasLimit, !size.hasAlias || size.depth <= BoundedYAML.depthLimit else {
-            throw BoundedYAML.AliasError(mark: node.mark)
+            throw BoundedYAML.LimitError.aliases(at: node.mark)
         }
         if let anchor = node.anchor?.rawValue { anchors[anchor] = size }
         return size

@@ -106,6 +106,19 @@ package final class FeedDocument: Sendable {
         if case .failure(let fault) = content { !fault.isForeign } else { false }
     }
 
+    /// Whether a key in the document is one of ingredients or steps.
+    package var hasKeyOfContent: Bool {
+        var open = [try? content.get()].compactMap(\.self)
+        var seen: Set<String> = []
+        while let value = open.popLast() {
+            for (key, _) in value.members where seen.insert(key).inserted {
+                if FrontMatterKey.isOfContent(key) { return true }
+            }
+            open += Array(value.memberValues) + Array(value.elements)
+        }
+        return false
+    }
+
     /// Returns whether the document lists some files: half of its objects or more have the path of one.
     package func lists(_ files: Set<String>) -> Bool {
         guard conversion == nil, case .success(let root) = content else { return false }

@@ -36,6 +36,13 @@ struct ForeignDocument {
         /// Whether the name says that it is JSON, also JSON Lines or GeoJSON.
         var isOfJSON: Bool { ends(in: "json", "jsonl", "jsonld", "ndjson", "geojson") }
 
+        private static let settingsName = Pattern(
+            #"[._].*|(.*[-_.])?((ts|js)?config|conf|settings|options|preferences|manifest|package|lock|composer|compose)\.[a-z0-9]+"#
+        )
+
+        /// Whether the name is one of settings, or of what programs keep beside their files, such as `package.json`.
+        var isOfSettings: Bool { lowercased.wholeMatch(of: Self.settingsName) != nil }
+
         func ends(in endings: String...) -> Bool { endings.contains { lowercased.hasSuffix("." + $0) } }
     }
 

@@ -65,22 +65,30 @@ extension ForeignDocument {
     /// Returns whether a text that isn't valid JSON was meant as JSON with recipes, so that its fault has to be put right.
     ///
     /// Many other files begin with a brace or a bracket: templates (`{{ title }}`), settings (`[server]`), programs
-    /// (`{ pkgs }:`). JSON with comments is one of settings, unless it has a key of recipes.
+    /// (`{ pkgs }:`). JSON with comments or a name of settings is one of settings, unless it has a key of recipes.
     static func isMeantAsJSON(_ bytes: [UInt8], faultAt offset: Int, named name: String) -> Bool {
         let name = FileName(name)
-        let start = String(decoding: bytes.drop { [0xEF, 0xBB, 0xBF].contains($0) }.prefix(reach), as: UTF8.self)
+        let start = start(of: bytes)
         let isAtComment = ["//", "/*"].contains { bytes.dropFirst(offset).starts(with: $0.utf8) }
-        if isAtComment || name.ends(in: "jsonc", "json5") {
-            return start.matches(of: jsonKey).contains { key in
-                let name = String(key[1]).lowercased()
-                return ["ingredient", "instruction"].contains(where: name.contains)
-                    || FrontMatterKey.field(name).map { ["ingredients", "steps"].contains($0) } ?? false
-            }
-        }
+        if isAtComment || name.ends(in: "jsonc", "json5") || name.isOfSettings { return hasKeyOfContent(start) }
         return name.isOfJSON || start.prefixMatch(of: jsonStart) != nil
     }
 
-    private static let jsonKey = Pattern(#"["']?([\p{L}_]+)["']?\s*:"#)
+    /// Returns whether a text in JSON or YAML that cannot be read is one of settings: by its name, and without a key of
+    /// recipes.
+    static func isOfSettings(_ bytes: [UInt8], named name: String) -> Bool {
+        FileName(name).isOfSettings && !hasKeyOfContent(start(of: bytes))
+    }
+
+    private static func start(of bytes: [UInt8]) -> String {
+        String(decoding: bytes.drop { [0xEF, 0xBB, 0xBF].contains($0) }.prefix(reach), as: UTF8.self)
+    }
+
+    private static let writtenKey = Pattern(#"["']?([\p{L}_]+)["']?\s*:"#)
+
+    private static func hasKeyOfContent(_ text: String) -> Bool {
+        Set(text.matches(of: writtenKey).map { String($0[1]) }).contains(where: FrontMatterKey.isOfContent)
+    }
 
     // MARK: Pages and XML
 

@@ -1,3 +1,4 @@
+import Patterns
 import StrictJSON
 import Yams
 
@@ -50,7 +51,7 @@ struct FrontMatter {
             mapping = found
         } catch let fault as DocumentFault {
             throw fault
-        } catch let error as BoundedYAML.AliasError {
+        } catch let error as BoundedYAML.LimitError {
             throw writer.fault(error)
         } catch {
             throw writer.fault(error)
@@ -95,6 +96,22 @@ struct FrontMatterFields {
         /// The field that the key names; `nil` if the key is unknown.
         let name: String?
         let value: Node
+        /// The criteria for precedence, the most important first; lower values win.
+        private let rank: [Int]
+
+        fileprivate init(_ key: Node, _ value: Node) {
+            let written = key.scalar?.string
+            let name = FrontMatterKey.field(written ?? "")
+            (self.key, self.name, self.value) = (key, name, value)
+            let isAddress = value.scalar?.string.contains("://") ?? false
+            rank = [
+                value.isNothing ? 1 : 0, FrontMatterKey.isAddress(name ?? "") && !isAddress ? 1 : 0,
+                FrontMatterKey.rank(of: name ?? ""), written == name ? 0 : 1,
+            ]
+        }
+
+        /// Returns whether this field takes precedence over an earlier one for the same subject.
+        fileprivate func precedes(_ other: Self) -> Bool { rank.lexicographicallyPrecedes(other.rank) }
     }
 
     /// The fields to read, in the order of the file.
@@ -110,9 +127,7 @@ struct FrontMatterFields {
     }
 
     init(_ mapping: Node.Mapping) {
-        let all = mapping.map { key, value in
-            Field(key: key, name: FrontMatterKey.field(key.scalar?.string ?? ""), value: value)
-        }
+        let all = mapping.map { Field($0, $1) }
         var best: [String: Int] = [:]
         for (index, field) in all.enumerated() {
             guard let name = field.name else { continue }
@@ -134,23 +149,6 @@ struct FrontMatterFields {
     }
 }
 
-extension FrontMatterFields.Field {
-    /// Returns whether this field takes precedence over an earlier one for the same subject.
-    fileprivate func precedes(_ other: Self) -> Bool {
-        let ranks = zip(rank, other.rank).first { $0 != $1 }
-        return ranks.map { $0 < $1 } ?? false
-    }
-
-    /// The criteria for precedence, the most important first; lower values win.
-    private var rank: [Int] {
-        let isAddress = value.scalar?.string.contains("://") ?? false
-        return [
-            value.isNothing ? 1 : 0, FrontMatterKey.isAddress(name ?? "") && !isAddress ? 1 : 0,
-            FrontMatterKey.rank(of: name ?? ""), key.scalar?.string == name ? 0 : 1,
-        ]
-    }
-}
-
 extension Node {
     var isNothing: Bool {
         switch self {
@@ -165,7 +163,9 @@ extension Node {
     /// Returns whether another value has the same content.
     fileprivate func says(_ other: Node) -> Bool {
         switch (self, other) {
-        case (.scalar(let one), .scalar(let other)): one.string.trimmed == other.string.trimmed
+        case (.scalar(let one), .scalar(let other)):
+            // The other value is looked at again for each key that it replaces.
+            ReadingWork.spend(other.string.utf8.count) && one.string.trimmed == other.string.trimmed
         case (.sequence(let one), .sequence(let other)):
             one.count == other.count && zip(one, other).allSatisfy { $0.says($1) }
         case (.mapping(let one), .mapping(let other)):

@@ -45,6 +45,21 @@ enum FrontMatterKey {
         return PartWords.equipment.contains(words) ? "tools" : nil
     }
 
+    /// The keys of ingredients and steps in documents of programs, without those that much else has as well.
+    private static let contentForms = Set(
+        ["ingredients", "steps"].flatMap { WordLists.keys[$0] }.map(KeyForms.of(name:))
+    )
+    .subtracting(["section", "component"])
+
+    /// Returns whether a key is one of ingredients or steps, in front matter or in documents of programs, such as
+    /// `recipeIngredient`.
+    static func isOfContent(_ key: String) -> Bool {
+        let name = key.lowercased()
+        return ["ingredient", "instruction"].contains(where: name.contains)
+            || field(name).map { ["ingredients", "steps"].contains($0) } ?? false
+            || KeyForms.of(key).contains(where: contentForms.contains)
+    }
+
     /// Returns the first of the fields with the same meaning as a field.
     static func subject(of field: String) -> String { subjects[field]?.subject ?? field }
 

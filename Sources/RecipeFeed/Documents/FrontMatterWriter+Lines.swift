@@ -200,8 +200,8 @@ extension FrontMatterWriter {
             offset: offset(of: mark), message: "the front matter is not valid YAML: \(problem)", help: FrontMatter.help)
     }
 
-    /// Returns the fault for aliases that expand to too much.
-    func fault(_ error: BoundedYAML.AliasError) -> DocumentFault {
+    /// Returns the fault for too deep nesting, or aliases that expand to too much.
+    func fault(_ error: BoundedYAML.LimitError) -> DocumentFault {
         DocumentFault(offset: offset(of: error.mark), message: error.message, help: error.help)
     }
 

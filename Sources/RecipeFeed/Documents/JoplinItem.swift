@@ -3,7 +3,7 @@ import Patterns
 /// An item of an export of Joplin: a note, a notebook, a tag, a file, or what joins two of them.
 ///
 /// Its first line is its title, and a block at its end has its metadata, up to `type_`. They have the place at which the note was
-/// written, and so are never published.
+/// written and the owner's name, and so are never published, except for the address of a page that was clipped.
 package struct JoplinItem {
     enum Kind { case note, notebook, file, tag, taggedNote, other }
 
@@ -81,9 +81,10 @@ package struct JoplinItem {
 
     /// Returns the note as Markdown with inline fields, as other note apps write it.
     func lines(in export: JoplinExport?) -> [SourceLine] {
-        var fields: [(key: String, value: String, offset: Int)] = [
-            ("source", "source_url"), ("author", "author"),
-        ].compactMap { key, name in self[name].map { (key, $0.text, $0.offset) } }
+        var fields: [(key: String, value: String, offset: Int)] = []
+        if let source = self["source_url"] {
+            fields.append(("source", source.text.withoutPrivateQuery, source.offset))
+        }
         if let export {
             fields += export.tags(of: id).map { ("tags", $0, title.offset) }
             if let parent = self["parent_id"], let notebook = export.notebook(parent.text) {

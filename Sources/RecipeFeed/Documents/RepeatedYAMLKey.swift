@@ -47,14 +47,16 @@ struct RepeatedYAMLKey {
 }
 
 extension BoundedYAML {
-    private static let mostRepeats = 50
+    /// Returns the most keys that may stand twice in a text with a number of bytes, which is parsed again for each.
+    private static func mostRepeats(inBytes bytes: Int) -> Int { min(50, max(10, 500_000 / max(bytes, 1))) }
 
     /// Parses the lines of a recipe, in which the last value of a key counts that stands twice.
     ///
     /// - Parameter lines: the lines, without their ends.
     /// - Returns: the root, or `nil` if the document is empty, and the keys.
-    /// - Throws: ``AliasError``, or the parser's `YamlError`.
+    /// - Throws: ``LimitError``, or the parser's `YamlError`.
     static func compose(lines: [String]) throws -> (root: Node?, repeated: [RepeatedYAMLKey]) {
+        let most = mostRepeats(inBytes: lines.reduce(0) { $0 + $1.utf8.count + 1 })
         var lines = lines
         var repeated: [RepeatedYAMLKey] = []
         var first: (any Error)?
@@ -63,7 +65,7 @@ extension BoundedYAML {
                 return (try compose(lines.joined(separator: "\n") + "\n"), repeated)
             } catch let error as YamlError {
                 // What is wrong once a key is left out may be right as it was written.
-                guard case .duplicatedKeysInMapping(let keys, let context) = error, repeated.count < mostRepeats else {
+                guard case .duplicatedKeysInMapping(let keys, let context) = error, repeated.count < most else {
                     throw first ?? error
                 }
                 first = first ?? error

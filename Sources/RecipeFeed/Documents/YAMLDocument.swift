@@ -1,5 +1,6 @@
 import Diagnostics
 import Patterns
+import StrictJSON
 import Yams
 
 /// Lines of YAML as values with places.
@@ -7,9 +8,6 @@ struct YAMLDocument {
     private let lines: [SourceLine]
     private let columns: ColumnPlaces
     private let parsed: Result<(root: Node?, repeated: [RepeatedYAMLKey]), any Error>
-
-    /// The deepest nesting that is read; deeper values become empty lists.
-    private static let depth = 100
 
     private static let tabAfterDash = Pattern(#"^( *-)\t+"#)
 
@@ -38,7 +36,7 @@ struct YAMLDocument {
     /// The reason that the text is no YAML.
     var fault: DocumentFault? {
         guard case .failure(let error) = parsed else { return nil }
-        if let error = error as? BoundedYAML.AliasError {
+        if let error = error as? BoundedYAML.LimitError {
             return DocumentFault(offset: offset(of: error.mark), message: error.message, help: error.help)
         }
         guard let error = error as? YamlError else { return nil }
@@ -48,6 +46,10 @@ struct YAMLDocument {
         case .scanner(_, let text, let place, _), .parser(_, let text, let place, _),
             .composer(_, let text, let place, _):
             (problem, mark) = (text, place)
+        case .duplicatedKeysInMapping(let keys, let context):
+            return DocumentFault(
+                offset: offset(of: context.mark), message: "\"\((keys.first ?? "").shortened())\" is there twice",
+                help: RepeatedYAMLKey.help)
         default: break
         }
         return DocumentFault(
@@ -64,17 +66,11 @@ struct YAMLDocument {
     }
 
     /// Returns a node as a value; scalars stay as they are written.
-    func value(of node: Node) -> SourceValue { value(of: node, depth: 0) }
-
-    private func value(of node: Node, depth: Int) -> SourceValue {
+    func value(of node: Node) -> SourceValue {
         switch node {
         case .scalar(let scalar): .text(scalar.isNothing ? "" : scalar.string, at: offset(of: scalar.mark))
-        case .sequence(let sequence):
-            .list(depth < Self.depth ? sequence.map { value(of: $0, depth: depth + 1) } : [])
-        case .mapping(let mapping):
-            .object(
-                depth < Self.depth
-                    ? mapping.map { ($0.scalar?.string ?? "", value(of: $1, depth: depth + 1)) } : [])
+        case .sequence(let sequence): .list(sequence.map(value))
+        case .mapping(let mapping): .object(mapping.map { ($0.scalar?.string ?? "", value(of: $1)) })
         case .alias: .list([])
         }
     }

@@ -47,6 +47,17 @@ extension FeedFormat {
         return list.recipes.prefix(100).contains { self[.name]?.first(in: $0, file: { _ in false }) != nil }
     }
 
+    /// Returns whether the format finds a recipe in a document that has more than a name and an id; an exact format reports all
+    /// else as faults.
+    package func hasMoreThanName(in document: FeedDocument) -> Bool {
+        guard !isExact, let root = try? document.content.get() else { return isExact }
+        guard case .success(let list) = recipes(of: root, atMost: 100) else { return false }
+        let others = RecipeField.allCases.filter { ![.id, .name].contains($0) }
+        return list.recipes.prefix(100).contains { recipe in
+            others.contains { self[$0]?.first(in: recipe, file: { _ in false }) != nil }
+        }
+    }
+
     /// The parameter of the source's address that numbers its documents, if there is one.
     package var pages: PageParameter? { following.pages }
 

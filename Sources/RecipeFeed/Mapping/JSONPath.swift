@@ -91,9 +91,7 @@ struct JSONPath: Sendable, Hashable, CustomStringConvertible {
         guard let segment = segments.first else { return condition(value) }
         let rest = segments.dropFirst()
         switch segment {
-        case .all where value.kind == .object:
-            return value.members.allSatisfy { passes($0.value, rest, condition) }
-        case .all: return value.elements.allSatisfy { passes($0, rest, condition) }
+        case .all: return value.children.counted.allSatisfy { passes($0, rest, condition) }
         case .name, .index: return segment.single(in: value).map { passes($0, rest, condition) } ?? true
         }
     }
@@ -152,7 +150,7 @@ struct JSONPath: Sendable, Hashable, CustomStringConvertible {
         guard segment == .all else { return segment.single(in: value).flatMap { misfit(in: $0, rest) } }
         guard let next = rest.first else { return nil }
         let isName = if case .name = next { true } else { false }
-        for element in value.kind == .object ? value.memberValues : value.elements {
+        for element in value.children.counted {
             if element.isNothing || value.kind == .object && element.key?.hasPrefix("@") ?? false { continue }
             // A list may be written as an object.
             guard element.kind == .object || !isName && element.kind == .array else {
@@ -183,13 +181,23 @@ extension JSONPath.Segment {
         case .name(let name): return value[name]
         // A list may be written as an object: `{"0": …}`.
         case .index(let index) where value.kind == .object: return value["\(index)"]
-        case .index(let index) where index >= 0: return value.elements.dropFirst(index).first { _ in true }
+        case .index(let index) where index >= 0: return value.elements.counted.dropFirst(index).first { _ in true }
         case .index(let index):
-            let place = value.elements.reduce(0) { count, _ in count + 1 } + index
-            return place >= 0 ? value.elements.dropFirst(place).first { _ in true } : nil
+            let place = value.elements.counted.reduce(0) { count, _ in count + 1 } + index
+            return place >= 0 ? value.elements.counted.dropFirst(place).first { _ in true } : nil
         case .all: return nil
         }
     }
+}
+
+extension JSONValue {
+    /// The values of an object or a list.
+    fileprivate var children: JSONChildren { kind == .object ? memberValues : elements }
+}
+
+extension JSONChildren {
+    /// The values, each of which counts as work of reading; they end where no more of it is allowed.
+    fileprivate var counted: some Sequence<JSONValue> { lazy.prefix { _ in ReadingWork.spend(1) } }
 }
 
 extension JSONPath {

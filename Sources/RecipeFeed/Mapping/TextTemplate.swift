@@ -84,6 +84,8 @@ struct TextTemplate: Sendable, Hashable {
     {
         var isEmpty = !paths.isEmpty
         var text = ""
+        // What stands in the place of an amount, but is said behind the food: "Blueberries, to serve".
+        var purpose: String?
         var (offset, longest) = (value.offset, 0)
         let hasUnit = paths.count > 1
         for part in parts {
@@ -93,13 +95,29 @@ struct TextTemplate: Sendable, Hashable {
                 guard let part = path.first(in: value), !part.isNothing else { continue }
                 let amount = hasUnit && path.isAmount ? part.amountText : nil
                 guard let found = amount ?? part.plainText else { return .unreadable(part) }
+                if isEmpty, hasUnit, path.isAmount, Self.isPurpose(found) {
+                    purpose = found
+                    continue
+                }
                 isEmpty = false
                 text += encode(found)
                 if found.utf8.count > longest { (offset, longest) = (part.offset, found.utf8.count) }
             }
         }
+        if let purpose {
+            text = isEmpty ? encode(purpose) : "\(text.drop(while: \.isWhitespace)), \(encode(purpose))"
+            isEmpty = false
+        }
         return isEmpty ? nil : FoundValue(content: .text(text), conversion: conversion, offset: offset)
     }
+
+    /// Returns whether a text in the place of an amount says what the food is for, and no number: "to serve", "as needed".
+    private static func isPurpose(_ text: String) -> Bool {
+        let text = text.trimmed.lowercased()
+        return !text.contains(where: \.isNumber) && purposes.contains { text == $0 || text.hasPrefix($0 + " ") }
+    }
+
+    private static let purposes = WordLists.texts["purposes-in-place-of-amounts"]
 }
 
 extension JSONPath {
@@ -108,7 +126,9 @@ extension JSONPath {
     /// Whether its last key is one for the amount of an ingredient, such as `quantity`.
     fileprivate var isAmount: Bool {
         guard case .name(let key)? = segments.last else { return false }
-        return Self.amounts.contains(KeyForms.of(name: key))
+        // TheMealDB has 20 of them, with a number at the end.
+        let name = key.prefix { $0 != "#" && !$0.isNumber }
+        return Self.amounts.contains(KeyForms.of(name: String(name)))
     }
 }
 

@@ -42,22 +42,33 @@ package struct NoteHeadings: Sendable, Hashable {
     ///
     /// A line of plain text of this form is certainly meant as a heading.
     func isWhole(_ heading: String) -> Bool {
+        if isExactly(heading) { return true }
         let words = PartWords.words(of: heading)
-        let whole = words.joined(separator: " ")
-        if [ownIngredients, ownSteps, PartWords.ingredients, PartWords.steps, PartWords.equipment].contains(where: {
-            $0.contains(whole)
-        }) {
-            return true
-        }
         return part(heading) == .ingredients && words.count <= 5 && words.contains { $0.contains(where: \.isNumber) }
     }
 
-    /// Returns whether a heading has no words but those for a part, beside text in brackets.
+    /// Returns whether a heading has no words but those for a part, or for ingredients and equipment, beside text in
+    /// brackets: `Zutaten`, `Zutaten und Geräte`.
     func isExactly(_ heading: String) -> Bool {
-        let words = PartWords.words(of: heading).joined(separator: " ")
+        let words = PartWords.words(of: heading)
+        return isPart(words[...])
+            || (1..<max(1, min(words.count, 5))).contains { isPart(words[..<$0], with: words[$0...]) }
+    }
+
+    private func isPart(_ words: ArraySlice<String>) -> Bool {
+        let whole = words.joined(separator: " ")
         return [ownIngredients, ownSteps, PartWords.ingredients, PartWords.steps, PartWords.equipment].contains {
-            $0.contains(words)
+            $0.contains(whole)
         }
+    }
+
+    /// Returns whether words name a part and those behind them equipment, with or without an "and" between them.
+    private func isPart(_ words: ArraySlice<String>, with others: ArraySlice<String>) -> Bool {
+        let hasJoint = others.count > 1 && (others.first?.count ?? 0) <= 3
+        return isPart(words)
+            && [others, hasJoint ? others.dropFirst() : []].contains {
+                PartWords.equipment.contains($0.joined(separator: " "))
+            }
     }
 
     /// Returns whether a heading below that of a part begins another part, such as `Method` at any level below

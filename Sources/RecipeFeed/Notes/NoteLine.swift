@@ -54,6 +54,55 @@ struct NoteLine {
         }
     }
 
+    private static let tag = Pattern(#"(?i)<(/?)(ul|ol|li|p)(?:\s[^<>]*)?>"#)
+
+    /// Returns the items of a list that HTML has in this line, or the ingredients between its `<br>`, each as a line; `nil` if it has
+    /// fewer than two.
+    ///
+    /// Items in the line that are in no list are of one that begins in a line before.
+    func divided(in part: NoteHeadings.Part) -> [NoteLine]? {
+        guard !isCode, trimmed.utf8.contains(UInt8(ascii: "<")) else { return nil }
+        let items = trimmed.hasPrefix("<") ? Self.items(of: trimmed) : nil
+        let mark = items == nil && isItem ? trimmed.prefixMatch(of: Self.listMark).map { trimmed[$0.range] } ?? "" : ""
+        let whole = items ?? [String(trimmed.dropFirst(mark.count))]
+        let pieces = part == .ingredients ? whole.flatMap(Self.pieces) : whole
+        guard pieces.count > 1 else { return nil }
+        let start = text.prefix { $0.isWhitespace } + (items == nil ? mark : "- ")
+        return pieces.map { NoteLine("\(start)\($0)"[...]) }
+    }
+
+    /// Returns the ingredients between the line breaks of a text, or the whole text if these are no ingredients.
+    private static func pieces(of text: String) -> [String] {
+        let pieces = text.split(separator: lineBreak).map { String($0).trimmedNote }.filter { !$0.isEmpty }
+        let areIngredients =
+            pieces.count > 1
+            && zip(pieces, pieces.dropFirst()).allSatisfy { IngredientLines.isAnother($1, below: $0) }
+        return areIngredients ? pieces : [text]
+    }
+
+    private static let lineBreak = Pattern(#"(?i)<br\s*/?>"#)
+    /// The mark of a list item, with the box of a task.
+    static let listMark = Pattern(#"^(?:[-+*]|[0-9]+[.)])\s+(?:\[[ xX]\]\s+)?"#)
+
+    /// Returns the items of a line that consists of them; `nil` if it has something else.
+    private static func items(of line: String) -> [String]? {
+        var items: [String] = []
+        var isInItem = false
+        var end = line.startIndex
+        for match in line.matches(of: tag) {
+            let text = String(line[end..<match.range.lowerBound]).trimmedNote
+            guard text.isEmpty || isInItem else { return nil }
+            if !text.isEmpty { items.append(text) }
+            let (isClosing, name) = (!match[1].isEmpty, match[2].lowercased())
+            isInItem = !isClosing && (name == "li" || name == "p")
+            end = match.range.upperBound
+        }
+        let rest = String(line[end...]).trimmedNote
+        guard rest.isEmpty || isInItem else { return nil }
+        if !rest.isEmpty { items.append(rest) }
+        return items
+    }
+
     var isBlank: Bool { trimmed.isEmpty }
 
     /// The columns of white space at its start.

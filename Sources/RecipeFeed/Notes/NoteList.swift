@@ -49,8 +49,12 @@ struct NoteList {
             above = all[index].text.hasPrefix("#") ? .none : kind
         }
         for (number, group) in groups.enumerated() {
-            let isText =
-                hasMarkdownList ? !isSurelyItems(group) : isProse(group) || (number == 0 && isYield(group))
+            // "Rice (4 servings)" is an ingredient.
+            let isBelowYield =
+                number == 0 && isYield(group.prefix(1))
+                && !lines[group.lowerBound].trimmed.contains("(")
+            let group = isBelowYield ? group.dropFirst() : group
+            let isText = hasMarkdownList ? !isSurelyItems(group) : isProse(group)
             guard !isText else { continue }
             for index in group {
                 if isSubheading(lines[index]) {
@@ -80,8 +84,6 @@ struct NoteList {
         return bullet(of: line) == nil ? .text : .bullet
     }
 
-    private static let listMark = Pattern(#"^(?:[-+*]|[0-9]+[.)])\s+(?:\[[ xX]\]\s+)?"#)
-
     /// Returns whether a line directly below an item is another ingredient without a bullet.
     private func isAnother(_ index: Int) -> Bool {
         let line = lines[index]
@@ -89,7 +91,7 @@ struct NoteList {
         let above = lines[index - 1]
         let item =
             above.isItem
-            ? above.trimmed.replacing(Self.listMark, with: "") : above.trimmed
+            ? above.trimmed.replacing(NoteLine.listMark, with: "") : above.trimmed
         if IngredientLines.isAnother(line.trimmed, below: item) { return true }
         return line.indentation == 0 && IngredientLines.mayBeAnother(line.trimmed, below: item)
             && !isProse(index..<(index + 1)) && !isYield(index..<(index + 1))
@@ -133,11 +135,14 @@ struct NoteList {
         return texts.contains { $0.split(separator: " ").count > 7 || $0.count > 60 }
     }
 
-    /// Returns whether the only line is a yield.
+    /// Returns whether lines are one with the yield.
     private func isYield(_ group: Range<Int>) -> Bool {
-        guard group.count == 1 else { return false }
-        let text = lines[group.lowerBound].trimmed
-        return AmountReader.languages.contains { AmountReader(language: $0).yield(saidIn: text) != nil }
+        group.count == 1 && Self.isYield(lines[group.lowerBound].trimmed)
+    }
+
+    /// Returns whether a line says how much a recipe makes.
+    static func isYield(_ text: String) -> Bool {
+        AmountReader.languages.contains { AmountReader(language: $0).yield(saidIn: text) != nil }
     }
 }
 

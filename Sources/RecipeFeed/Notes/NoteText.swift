@@ -4,11 +4,14 @@ import Patterns
 /// Converts a note to standard Markdown: headings and lists may be written in other ways.
 ///
 /// People paste recipes from notes, chats and word processors: `**Zutaten**`, `##Zutaten` or `Zutaten:` as a heading,
-/// and ingredients as plain lines or behind `•` and `–`. Markdown treats all of that as running text. Line numbers
-/// don't change, so messages refer to the author's lines.
+/// and ingredients as plain lines or behind `•` and `–`. Markdown treats all of that as running text. Bullets and then
+/// numbers without such headings get them. A line stays a line, except for one that has several items by
+/// means of HTML.
 package struct NoteText {
     /// The note in Markdown.
     package let markdown: String
+    /// The author's line for each line of the Markdown, counted from 1; empty if they are the same.
+    package let lineNumbers: [Int]
 
     /// Converts a note.
     ///
@@ -23,6 +26,8 @@ package struct NoteText {
     init(withoutExtensions text: String, _ headings: NoteHeadings) {
         var lines = text.split(omittingEmptySubsequences: false, whereSeparator: Self.endsLine).map { NoteLine($0) }
         NoteLine.markFences(in: &lines)
+        let unnamed = NoteUnnamedLists(in: lines)
+        if !unnamed.isEmpty, !Self.namesPart(lines, headings) { unnamed.write(to: &lines) }
         var levels = HeadingLevels()
         var parts: [(range: Range<Int>, part: NoteHeadings.Part?)] = []
         var start = 0
@@ -40,11 +45,47 @@ package struct NoteText {
             }
         }
         parts.append((start..<lines.count, levels.part))
+        lineNumbers = Self.divide(&lines, &parts)
         for (range, part) in parts { Self.open(&lines, range, part, below: levels.deepest) }
         // One copy for all parts, which each of them would make otherwise.
         let opened = lines
         for (range, part) in parts { Self.write(opened[range], part, below: levels.deepest, to: &lines) }
         markdown = lines.map(\.text).joined(separator: "\n")
+    }
+
+    /// Divides the lines of parts that have several items.
+    ///
+    /// - Returns: for each line the number of the one that it was in; empty if none is divided.
+    private static func divide(
+        _ lines: inout [NoteLine], _ parts: inout [(range: Range<Int>, part: NoteHeadings.Part?)]
+    ) -> [Int] {
+        var divided: [Int: [NoteLine]] = [:]
+        for case (let range, let part?) in parts {
+            for index in range { divided[index] = lines[index].divided(in: part) }
+        }
+        guard !divided.isEmpty else { return [] }
+        var numbers: [Int] = []
+        var starts: [Int] = []
+        var all: [NoteLine] = []
+        for (index, line) in lines.enumerated() {
+            starts.append(all.count)
+            let items = divided[index] ?? [line]
+            all += items
+            numbers += items.map { _ in index + 1 }
+        }
+        starts.append(all.count)
+        lines = all
+        parts = parts.map { (starts[$0.lowerBound]..<starts[$0.upperBound], $1) }
+        return numbers
+    }
+
+    /// Returns whether a heading names a part.
+    private static func namesPart(_ lines: [NoteLine], _ headings: NoteHeadings) -> Bool {
+        lines.indices.contains { index in
+            let isAlone = index == 0 || lines[index - 1].isBlank
+            let next = isAlone && index + 1 < lines.count ? lines[index + 1] : nil
+            return NoteHeadingLine(lines[index], isAlone: isAlone, before: next, headings)?.part != nil
+        }
     }
 
     /// Returns the level of the heading of a group that directly follows a line; `nil` if something else does.

@@ -65,7 +65,7 @@ private struct RecipeTable {
         self.header = header
         self.text = text
         var keys: Set<String> = []
-        columns = header.enumerated().map { index, cell in
+        var columns = header.enumerated().map { index, cell in
             let name = cell.isBlank ? "column \(index + 1)" : cell.text
             // Keys of fields belong to the columns that were chosen for them.
             let isField = ColumnField(name)?.name == name
@@ -74,6 +74,11 @@ private struct RecipeTable {
             keys.insert(key)
             return TableColumn(cell.text, key: key)
         }
+        // "Recette" heads steps, or the names.
+        if columns.first?.isOfRecipe == true, !columns.contains(where: { $0.field?.name == "name" }) {
+            columns[0].field = .recipe
+        }
+        self.columns = columns
         let names = Set(header.map { $0.text.lowercased() })
         marksHeadings = names.isSuperset(of: ["main ingredient", "url host"])
         dividesCategories = names.isSuperset(of: ["inactivetime", "originalpicture"])
@@ -84,7 +89,7 @@ private struct RecipeTable {
     /// The reason that the columns aren't those of recipes; `nil` if they are.
     var problem: DocumentFault? {
         let fields = fields
-        let isTelling = !fields.isDisjoint(with: ColumnField.telling)
+        let isTelling = !fields.isDisjoint(with: ColumnField.telling) || FoodColumns(columns)?.areCertain == true
         guard !fields.contains("name") || !isTelling && fields.count < 3 else { return nil }
         let missing = fields.contains("name") ? "ingredients or steps" : "the names of recipes"
         let advice = fields.contains("name") ? "Ingredients, and that with its steps Steps" : "Name"
@@ -136,62 +141,28 @@ private struct RecipeTable {
         }
         let foods = FoodRows(columns, all)
         let recipes =
-            foods?.recipes.map { row, ingredients in
-                RecipeRow(row, columns, text, marksHeadings).recipe(with: ingredients)
-            } ?? all.map { RecipeRow($0, columns, text, marksHeadings).recipe }
-        return ReadDocument(recipes: recipes, remarks: remarks)
+            foods?.recipes.map { RecipeRow($0.row, columns, text, marksHeadings).recipe(with: $0.foods) }
+            ?? all.map { RecipeRow($0, columns, text, marksHeadings).recipe }
+        return ReadDocument(recipes: recipes, remarks: remarks + (foods?.leftOut ?? []).map(remark(about:)))
+    }
+
+    /// Returns the remark about a column that says something else of each food.
+    private func remark(about column: FoodRows.OmittedColumn) -> ReadDocument.Remark {
+        let end = column.isKept ? ": the first one counts" : ", and is left out"
+        return ReadDocument.Remark(
+            offset: text.offset(of: column.cell.offset),
+            message: "\"\(column.key.shortened())\" is not the same in all rows of a recipe\(end)",
+            help: "call the column Note if it belongs to each ingredient, or write the same into all rows of a recipe")
     }
 
     /// Returns a row whose cells behind the categories are in their columns, although a category is in the way.
     private func joiningCategories(_ row: [CSVTable.Cell], _ width: Int) -> [CSVTable.Cell] {
-        let tags = columns.firstIndex { $0.field?.name == "tags" }
-        guard row.count == width + 1, let tags, let last = row.last, !last.isBlank, tags + 1 < width else { return row }
+        guard row.count == width + 1, let last = row.last, !last.isBlank,
+            let tags = columns.firstIndex(where: { $0.field?.name == "tags" }), tags + 1 < width
+        else { return row }
         var joined = row
         let moved = joined.remove(at: tags + 1)
         if !moved.isBlank { joined[tags].text += ",\(moved.text)" }
         return joined
-    }
-}
-
-/// The rows of a table with a food in each, which belong to recipes by their names: `Recipe, Quantity, Unit, Ingredient`.
-private struct FoodRows {
-    /// The first row of each recipe without its food, and the cells of its foods, row by row.
-    private(set) var recipes: [(row: [CSVTable.Cell], ingredients: [[CSVTable.Cell]])] = []
-
-    /// Joins rows; returns `nil` if the columns are others, or each row has another name.
-    init?(_ columns: [TableColumn], _ rows: [[CSVTable.Cell]]) {
-        let parts = columns.map { $0.number == nil && $0.field?.name != "name" ? $0.partOfFood : nil }
-        guard let name = columns.firstIndex(where: { $0.field?.name == "name" }),
-            parts.count(where: { $0 == .food }) == 1, parts.contains(.amount) || parts.contains(.unit)
-        else { return nil }
-        // Notes are as often those of the recipe.
-        let order: [IngredientWords.Part] = [.amount, .unit, .food]
-        let places = order.flatMap { part in parts.indices.filter { parts[$0] == part } }
-        var indices: [String: Int] = [:]
-        var isRepeated = false
-        for row in rows {
-            // A name that isn't said again is that of the row above.
-            let written = row.indices.contains(name) ? row[name].text.trimmed : ""
-            let cells = places.compactMap { place -> CSVTable.Cell? in
-                guard row.indices.contains(place), !row[place].isBlank else { return nil }
-                // "Amount (g)".
-                guard parts[place] == .amount, let unit = columns[place].unit else { return row[place] }
-                return CSVTable.Cell(text: "\(row[place].text.trimmed) \(unit)", offset: row[place].offset)
-            }
-            guard let index = written.isEmpty ? recipes.indices.last : indices[written] else {
-                indices[written] = recipes.count
-                var first = row
-                for place in places where first.indices.contains(place) { first[place].text = "" }
-                recipes.append((first, cells.isEmpty ? [] : [cells]))
-                continue
-            }
-            isRepeated = true
-            if !cells.isEmpty { recipes[index].ingredients.append(cells) }
-            // What only a later row says of the recipe.
-            for place in row.indices where place < recipes[index].row.count && !places.contains(place) {
-                if recipes[index].row[place].isBlank { recipes[index].row[place] = row[place] }
-            }
-        }
-        guard isRepeated else { return nil }
     }
 }

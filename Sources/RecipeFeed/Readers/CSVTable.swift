@@ -5,6 +5,9 @@ struct CSVTable {
         var text: String
         let offset: Int
 
+        /// A cell with nothing in it.
+        static let blank = Cell(text: "", offset: 0)
+
         var isBlank: Bool { text.isBlank }
     }
 

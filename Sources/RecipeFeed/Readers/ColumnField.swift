@@ -9,6 +9,8 @@ struct ColumnField {
     /// Its rank among the columns of the same field; the lowest takes precedence.
     let rank: Int
 
+    /// The name of a recipe in a column of recipes.
+    static let recipe = ColumnField(name: "name", rank: 500)
     /// The fields that only a table of recipes has.
     static let telling: Set = ["ingredients", "steps", "yield", "prep", "cook", "total", "cuisine", "nutrition"]
     private static let names = telling.union([
@@ -44,7 +46,7 @@ struct ColumnField {
         if let field = forms.lazy.compactMap({ Self.keys[$0] }).first {
             self = field
         } else if KeyForms.recipe.contains(plain.lowercased()) {
-            self.init(name: "name", rank: 500)
+            self = .recipe
         } else {
             return nil
         }
@@ -57,13 +59,15 @@ struct TableColumn {
     let heading: String
     /// The key for values that no field has, which is unique in the table.
     let key: String
-    let field: ColumnField?
+    var field: ColumnField?
     /// The number of one of several columns for the same list, such as 2 for `Ingredient 2`.
     let number: Int?
     /// The part of an ingredient in a numbered column.
     var part: IngredientWords.Part? { number == nil ? nil : partOfFood }
     /// The part of an ingredient that the heading names, with a number or without.
     let partOfFood: IngredientWords.Part?
+    /// The heading in the form of words in ``WordLists``.
+    private let word: String
     /// The name of the nutrient in the column; `nil` if it has something else.
     let nutrient: String?
     /// The text in brackets behind the heading, such as `min`.
@@ -84,11 +88,22 @@ struct TableColumn {
         number = numbered.flatMap { Int($0[2]) }
         let base = numbered.map { String($0[1]) } ?? heading
         field = ColumnField(base) ?? (number == nil ? nil : ColumnField(base + "s"))
-        let word = PartWords.words(of: base).joined(separator: " ")
+        word = PartWords.words(of: base).joined(separator: " ")
         partOfFood = IngredientWords.part(word) ?? KeyForms.of(base).lazy.compactMap(IngredientWords.part).first
         let bracketed = heading.firstMatch(of: Self.bracketedHeading)
         unit = bracketed.map { String($0[1]).trimmed }
         let name = bracketed.map { String(heading[..<$0.range.lowerBound]).trimmed } ?? heading
         nutrient = Self.nutrients.contains(name.lettersAndDigits) ? name : nil
+    }
+
+    /// Whether the heading is a word for a recipe.
+    var isOfRecipe: Bool { KeyForms.recipe.contains(word) }
+
+    /// Whether the heading is a word for the part of a recipe that an ingredient is for.
+    var isOfGroup: Bool { number == nil && IngredientWords.groups.contains(word) }
+
+    /// Whether the heading is a word for a single food, rather than for a list of them.
+    var isOfSingleFood: Bool {
+        IngredientWords.part(word) == .food && !WordLists.keys["ingredients"].contains(word)
     }
 }

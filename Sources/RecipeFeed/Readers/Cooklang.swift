@@ -1,3 +1,4 @@
+import Amounts
 import Diagnostics
 import Patterns
 
@@ -25,6 +26,21 @@ extension String {
     fileprivate var withoutCookEnding: String { hasSuffix(".cook") ? String(dropLast(5)) : self }
 }
 
+/// The signs of Cooklang that no other text has.
+package enum CooklangSigns {
+    /// The most bytes of a text that are searched for them.
+    static let reach = 20_000
+
+    private static let ingredient = Pattern(#"@[^@\s{}][^@{}\n]*\{[^}\n]*\}"#)
+    private static let timerOrAmount = Pattern(#"(~|#)[^\s{}]*[^{}\n]*\{|@[^\s{}]+\{\d"#)
+
+    /// Returns whether the start of a text has them.
+    package static func areIn(_ text: String) -> Bool {
+        let start = String(decoding: text.utf8.prefix(reach), as: UTF8.self)
+        return start.contains(ingredient) && start.contains(timerOrAmount)
+    }
+}
+
 /// The lines of a document that are in Cooklang: all of them, or those of blocks of code in a note.
 private struct CooklangSource {
     private(set) var lines: [SourceLine]
@@ -33,8 +49,6 @@ private struct CooklangSource {
     /// The lines of a note outside of blocks of code.
     private(set) var description: [SourceLine] = []
 
-    private static let ingredient = Pattern(#"@[^@\s{}][^@{}\n]*\{[^}\n]*\}"#)
-    private static let timerOrAmount = Pattern(#"(~|#)[^\s{}]*[^{}\n]*\{|@[^\s{}]+\{\d"#)
     private static let fence = Pattern(#"(`{3,}|~{3,})\s*cook(?:lang)?\s*"#, ignoresCase: true)
     private static let heading = Pattern(#"#\s+(\S.*)"#)
 
@@ -46,8 +60,8 @@ private struct CooklangSource {
         let isNamed = document.ending == "cook" || isNote && document.stem.hasSuffix(".cook")
         guard isNamed || isNote || ["", "txt"].contains(document.ending) else { return nil }
         if !isNamed {
-            let text = String(decoding: document.bytes[document.start...].prefix(20_000), as: UTF8.self)
-            guard text.contains(Self.ingredient), text.contains(Self.timerOrAmount) else { return nil }
+            let text = String(decoding: document.bytes[document.start...].prefix(CooklangSigns.reach), as: UTF8.self)
+            guard CooklangSigns.areIn(text) else { return nil }
         }
         guard let all = document.lines, all.contains(where: { !$0.isBlank }) else { return nil }
         lines = all
@@ -121,7 +135,8 @@ private struct CooklangFields {
     private static let mostWords = 8
     /// The names of ingredients that the current section lists.
     private var listed: Set<String> = []
-    private var fixed: Int?
+    /// The words for fixed amounts and optional ingredients in the recipe's language, once an ingredient needs them.
+    private var ingredientNotes: IngredientNotes?
 
     /// Items below the headings of sections.
     private struct Groups {
@@ -171,13 +186,6 @@ private struct CooklangFields {
         set("steps", steps.value)
         set("notes", notes.value)
         set("tools", .list(tools.map { .text($0.name, at: $0.offset) }))
-        if let fixed {
-            remarks.append(
-                ReadDocument.Remark(
-                    offset: fixed,
-                    message: "an amount that begins with = is the same for any number of servings, "
-                        + "but pages scale it like the others", help: "write such an amount into the text of the step"))
-        }
     }
 
     // MARK: Metadata
@@ -284,13 +292,39 @@ private struct CooklangFields {
         // A second mention without an amount is the same flour.
         if ingredient.amount == nil, ingredient.signs.contains("&") || listed.contains(key) { return }
         listed.insert(key)
-        if ingredient.isFixed, fixed == nil { fixed = ingredient.offset }
         let food = [ingredient.amount.map(Self.marked), Self.name(of: ingredient)].compactMap(\.self).joined(
             separator: " ")
         let line =
             [food, ingredient.note.map(Self.marked)].compactMap(\.self).joined(separator: ", ")
-            + (ingredient.signs.contains("?") ? " (optional)" : "")
+            + (ingredient.isFixed && ingredient.amount != nil ? " (\(notesInOwnLanguage().fixed))" : "")
+            + (ingredient.signs.contains("?") ? " (\(notesInOwnLanguage().optional))" : "")
         ingredients.append(.text(line, at: ingredient.offset))
+    }
+
+    /// Returns the words for fixed amounts and optional ingredients in the language that the recipe states, or is written in.
+    private mutating func notesInOwnLanguage() -> IngredientNotes {
+        if let ingredientNotes { return ingredientNotes }
+        let texts = recipe.blocks.flatMap { block -> [CooklangPart] in
+            switch block {
+            case .components(let parts), .step(let parts, _): parts
+            case .section, .note: []
+            }
+        }
+        let lines = texts.map { part in
+            if case .ingredient(let food) = part {
+                [food.amount, food.name, food.note].compactMap(\.self).joined(separator: " ")
+            } else {
+                Self.shown(part)
+            }
+        }
+        var stated: String?
+        if case .text(let language, _)? = self["language"] { stated = language }
+        let language =
+            stated.map { AmountReader.language(of: lines, stated: $0) }
+            ?? AmountReader.language(of: lines, likely: "en")
+        let found = AmountReader.notes(in: language)
+        ingredientNotes = found
+        return found
     }
 
     /// Returns a text as Markdown, in which the names of other recipes are links.

@@ -103,7 +103,7 @@ struct CooklangParts {
             index = start
             return nil
         }
-        if sign != "~" { component.note = note() }
+        if sign != "~" { readNote(of: &component) }
         switch sign {
         case "@":
             if component.signs.contains("@") || component.name.hasPrefix("./") || component.name.hasPrefix("../") {
@@ -186,7 +186,15 @@ struct CooklangParts {
         return true
     }
 
-    /// Reads the preparation in brackets directly behind a component.
+    /// Reads what stands in brackets directly behind a component: its preparation, or a `?` that makes it optional.
+    private mutating func readNote(of component: inout CooklangComponent) {
+        component.note = note()
+        guard component.note == "?" else { return }
+        component.note = nil
+        component.signs.append("?")
+    }
+
+    /// Reads the text in brackets.
     private mutating func note() -> String? {
         guard index < text.count, text.scalars[index] == "(" else { return nil }
         var depth = 0

@@ -61,7 +61,9 @@ extension FeedDocument {
             do throws(DocumentFault) {
                 if let (changed, kind) = try Self.changed(root, bytes) {
                     var document = changed
-                    document.remarks += Self.remarks(about: root.document.repeats, in: bytes)
+                    // The conversion no longer has their first values.
+                    let repeats = root.document.repeats.map { ($0.key, $0.first, $0.counting) }
+                    document.remarks += ReadDocument.Remark.remarks(about: repeats, in: bytes)
                     let converted = try ConvertedDocument(document, of: kind, from: bytes.count)
                     (conversion, content) = (converted, .success(converted.root))
                 }
@@ -96,18 +98,6 @@ extension FeedDocument {
         return LinkedTerms.read(root, bytes).map { ($0, "JSON-LD") }
     }
 
-    /// Returns the remarks about keys that stand twice in JSON, whose first values a conversion no longer has.
-    private static func remarks(about keys: [JSONDocument.RepeatedKey], in bytes: [UInt8]) -> [ReadDocument.Remark] {
-        let lines = DocumentPlace.places(of: keys.map(\.first).sorted(), in: bytes).map(\.line)
-        return zip(keys.sorted { $0.first < $1.first }, lines).map { key, line in
-            ReadDocument.Remark(
-                offset: key.counting,
-                message:
-                    "\"\(key.key.shortened())\" is there twice in one object, first in line \(line): the last one counts",
-                help: RepeatedYAMLKey.help)
-        }
-    }
-
     /// Returns JSON as it was received, for a mapping that an owner wrote by what the document shows.
     func asWritten(for format: FeedFormat?) -> FeedDocument {
         guard let format, format.isOfOwner, conversion != nil,
@@ -130,5 +120,33 @@ extension FeedDocument {
         return FeedDocument(
             bytes, .success(read.root), read, from: location, of: site, name: name, index: index,
             isDetail: isDetail, in: around)
+    }
+}
+
+extension ReadDocument.Remark {
+    /// A key that stands twice in one object of JSON, with the offsets of the one that doesn't count and of the one that does.
+    typealias RepeatedKey = (key: String, first: Int, counting: Int)
+
+    /// Returns the remarks about keys that stand twice in JSON, which name the lines of both.
+    ///
+    /// - Parameters:
+    ///   - keys: the keys.
+    ///   - bytes: the document as it was received.
+    ///   - origin: returns the offset in these bytes for that of a key.
+    /// - Returns: the remarks, at the offsets of the keys that count.
+    static func remarks(
+        about keys: [RepeatedKey], in bytes: [UInt8], origin: (Int) -> Int = { $0 }
+    ) -> [ReadDocument.Remark] {
+        let offsets = Set(keys.flatMap { [origin($0.first), origin($0.counting)] }).sorted()
+        let lines = Dictionary(
+            uniqueKeysWithValues: zip(offsets, DocumentPlace.places(of: offsets, in: bytes).map(\.line)))
+        return keys.map { key in
+            let (first, last) = (lines[origin(key.first)] ?? 1, lines[origin(key.counting)] ?? 1)
+            let place = first == last ? "in line \(last)" : "in lines \(first) and \(last)"
+            return ReadDocument.Remark(
+                offset: key.counting,
+                message: "\"\(key.key.shortened())\" is there twice in one object, \(place): the last one counts",
+                help: RepeatedYAMLKey.help)
+        }
     }
 }

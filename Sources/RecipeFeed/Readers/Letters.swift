@@ -91,6 +91,11 @@ struct Letters {
         return places
     }
 
+    /// Returns whether the letters of a text follow each other in the lines.
+    func holds(_ text: some StringProtocol) -> Bool {
+        place(of: Self.key(of: String(text)), in: 0..<letters.count) != nil
+    }
+
     /// Returns where a key is first in a range of the letters.
     private func place(of key: [UInt8], in range: Range<Int>) -> Range<Int>? {
         letters.withUnsafeBytes { letters in

@@ -1,7 +1,7 @@
 import StrictJSON
 
 /// What names in JSON-LD stand for: prefixes (`schema:name`), full addresses (`https://schema.org/name`), and terms that a document
-/// defines in its `@context`.
+/// defines in its `@context`, by an address, another term, or a name of the vocabulary that the document has.
 ///
 /// - Source: <https://www.w3.org/TR/json-ld11/#the-context>
 struct LinkedTerms {
@@ -50,17 +50,31 @@ struct LinkedTerms {
 
     private mutating func define(_ context: SourceValue) {
         switch context {
-        case .text, .json: break
+        case .text(let address, _): if address.contains("schema.org") { define(Self.vocabulary, as: address) }
+        case .json: break
         case .list(let contexts): for context in contexts { define(context) }
         case .object(let members):
             for (term, definition) in members where addresses.count < Self.most {
                 var address = definition.text(of: "@id")
                 if case .text(let text, _) = definition { address = text }
                 // Each key would be as long.
-                if let address, address.utf8.count <= Self.longest { addresses[term] = address }
+                if let address, address.utf8.count <= Self.longest { define(term, as: address) }
             }
         }
     }
+
+    private mutating func define(_ term: String, as address: String) {
+        // Documents leave out the slash at the end.
+        let isOwn = term == Self.vocabulary && address.contains("schema.org")
+        addresses[term] = isOwn ? Self.starts[0] : address
+    }
+
+    /// The keyword for the address that names without any begin with.
+    private static let vocabulary = "@vocab"
+    /// What the addresses of schema.org begin with.
+    private static let starts = [
+        "https://schema.org/", "http://schema.org/", "https://www.schema.org/", "http://www.schema.org/", "schema:",
+    ]
 
     /// The most terms of a document, since objects in it may define further ones.
     private static let most = 500
@@ -69,6 +83,7 @@ struct LinkedTerms {
     /// The most terms that an address may begin with, one after the other.
     private static let deepest = 4
 
+    /// Returns what a term stands for, with the vocabulary in front of it if that is no address.
     private func address(of term: String) -> String {
         var address = term
         for _ in 0..<Self.deepest {
@@ -80,17 +95,15 @@ struct LinkedTerms {
                 break
             }
         }
-        return address
+        let isRelative = address != term && !address.hasPrefix("@") && !address.contains(":")
+        return isRelative ? (addresses[Self.vocabulary] ?? "") + address : address
     }
 
     /// Returns the name without its vocabulary, if that is schema.org; a keyword such as `@id`; other names unchanged.
     private func name(of term: String) -> String {
         let address = address(of: term)
         if address.hasPrefix("@") { return address }
-        let starts = [
-            "https://schema.org/", "http://schema.org/", "https://www.schema.org/", "http://www.schema.org/", "schema:",
-        ]
-        guard let start = starts.first(where: address.hasPrefix), address != start else { return term }
+        guard let start = Self.starts.first(where: address.hasPrefix), address != start else { return term }
         return String(address.dropFirst(start.count))
     }
 }

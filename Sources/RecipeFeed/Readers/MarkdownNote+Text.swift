@@ -24,21 +24,40 @@ extension MarkdownNote {
         }
     }
 
-    /// Takes the yield that a short paragraph above the parts says; one that says nothing else is no description.
+    /// Takes the yield that a short paragraph above the parts or among the ingredients says; one that says nothing else
+    /// is no description.
     private mutating func takeYield() {
-        for (index, paragraph) in description.prefix(Self.mostAbove).enumerated() where self["yield"] == nil {
-            guard case .text(let text, let offset) = paragraph, text.utf8.count <= Self.longestYield,
-                let yield = PartText.yield(saidIn: [text])
-            else { continue }
-            set("yield", .text(yield, at: offset))
-            let words = text.split { $0.isWhitespace }
-            let isAll = words.count <= 3 && !text.dropLast().contains { ",;.!?()（。、\n".contains($0) }
-            if isAll { description.remove(at: index) }
-            return
+        description = description.enumerated().filter { index, paragraph in
+            guard index < Self.mostAbove, case .text(let text, let offset) = paragraph,
+                let said = Self.yield(saidIn: text)
+            else { return true }
+            if self["yield"] == nil { set("yield", .text(said.yield, at: offset)) }
+            guard said.isAll, case .text(said.yield, _)? = self["yield"] else { return true }
+            return false
+        }.map(\.element)
+    }
+
+    /// Returns the yield that a short text says, and whether it says nothing else.
+    private static func yield(saidIn text: String) -> (yield: String, isAll: Bool)? {
+        guard text.utf8.count <= longestYield, let yield = PartText.yield(saidIn: [text]) else { return nil }
+        let words = text.split { $0.isWhitespace }
+        return (yield, words.count <= 3 && !text.dropLast().contains { ",;.!?()（。、\n".contains($0) })
+    }
+
+    /// Returns whether a block among the ingredients, or between them and the steps, is a line with the yield.
+    private mutating func isYield(_ block: MarkdownBlock) -> Bool {
+        guard block.kind == .paragraph, !block.source.contains("\n"), !parts.has(.steps),
+            searchedLines < Self.mostAbove
+        else { return false }
+        searchedLines += 1
+        switch shape {
+        case .headings where part == .ingredients, .lists where parts.has(.ingredients):
+            return Self.yield(saidIn: block.source)?.isAll == true
+        default: return false
         }
     }
 
-    /// The most paragraphs above the parts that are searched for the yield.
+    /// The most paragraphs above the parts, and the most in them, that are searched for the yield.
     private static let mostAbove = 100
     /// The most bytes of a paragraph that may say the yield: "Makes about 12 large cookies".
     private static let longestYield = 100
@@ -47,7 +66,7 @@ extension MarkdownNote {
     /// says how long the dish takes or how much it makes.
     private func shape(of blocks: [MarkdownBlock], isTimed: Bool) -> Shape {
         let isOfPart = { (block: MarkdownBlock) in
-            if case .heading = block.kind { part(of: block.source) != nil } else { false }
+            if case .heading = block.kind { headings.part(block.source) != nil } else { false }
         }
         if blocks.contains(where: isOfPart) { return .headings }
         let lists = blocks.indices.filter { !blocks[$0].items.isEmpty }
@@ -61,15 +80,9 @@ extension MarkdownNote {
         return isUnordered && first < blocks.count - 1 && Self.hasAmounts(blocks[first]) ? .lists : .headings
     }
 
-    private static let amountAtStart = Pattern(#"(^|\n\s*[-+*] )[*`_]*[0-9½⅓⅔¼¾⅛]"#)
-
     /// Returns whether half of a list's items are short and begin with amounts.
     private static func hasAmounts(_ list: MarkdownBlock) -> Bool {
-        let amounts = list.items.count { item in
-            item.source.utf8.count <= 300
-                && item.source.contains(Self.amountAtStart)
-        }
-        return amounts * 2 >= list.items.count
+        list.items.count { IngredientLines.beginsWithAmount($0.source) } * 2 >= list.items.count
     }
 
     /// Returns the part that a heading announces.
@@ -90,16 +103,18 @@ extension MarkdownNote {
         if let image = block.opening, image.kind == .image, image.isWhole, part != .steps {
             return set("photo", .text(image.destination, at: parts.offset(of: line)))
         }
+        if isYield(block) { return addDescription(block) }
         switch (shape, block.kind) {
         case (_, .rule): break
         case (.quotes, .list): parts.read(block, into: .ingredients)
         case (.quotes, .quote):
             parts.add(block.source.replacing(Self.codeWithNumber) { "\($0[1])" }, to: .steps, at: line)
-        case (.lists, .list) where !parts.has(.ingredients) || isFurtherIngredients(block):
+        case (.lists, .list) where part == nil && (!parts.has(.ingredients) || isFurtherIngredients(block)):
+            if let name = takeContext() { parts.begin(name, of: .ingredients, at: line) }
             parts.read(block, into: .ingredients)
-        case (.lists, .paragraph) where next.map(isFurtherIngredients) == true && isLabel(block.source):
+        case (.lists, .paragraph) where part == nil && next.map(isFurtherIngredients) == true && isLabel(block.source):
             parts.begin(block.source.replacing(Self.labelEnds, with: ""), of: .ingredients, at: line)
-        case (.lists, _) where parts.has(.ingredients): parts.read(block, into: .steps)
+        case (.lists, _) where part == nil && parts.has(.ingredients): parts.read(block, into: .steps)
         default: readText(block)
         }
     }
@@ -111,11 +126,8 @@ extension MarkdownNote {
     private func isLabel(_ text: String) -> Bool {
         let words = text.replacing(Self.labelEnds, with: "")
         return text.trimmed.wholeMatch(of: Self.label) != nil && part(of: words) == nil
-            && FrontMatterKey.field(words) == nil && !words.contains(Self.nutrition)
+            && FrontMatterKey.field(words) == nil && !words.contains(NoteUnnamedLists.nutrition)
     }
-
-    private static let nutrition = Pattern(
-        #"nutri|nähr|nutrit|kcal|calor|kalor|ravinto|odżyw|næring|näring|voeding|valori"#, ignoresCase: true)
 
     /// Returns whether a list, in a note without headings, is of ingredients like the first one: numbered steps follow it.
     private func isFurtherIngredients(_ block: MarkdownBlock) -> Bool {
@@ -128,7 +140,7 @@ extension MarkdownNote {
         let line = block.lines.lowerBound
         if let part { return parts.read(block, into: part) }
         if context == nil, !parts.has(.steps) {
-            description.append(.text(parts.definitions.resolved(in: block.source), at: parts.offset(of: line)))
+            addDescription(block)
         } else {
             if let context, context.line >= 0 {
                 parts.begin(context.text, of: .notes, at: context.line)
@@ -136,6 +148,11 @@ extension MarkdownNote {
             }
             parts.add(block.source, to: .notes, at: line)
         }
+    }
+
+    private mutating func addDescription(_ block: MarkdownBlock) {
+        let place = parts.offset(of: block.lines.lowerBound)
+        description.append(.text(parts.definitions.resolved(in: block.source), at: place))
     }
 
     private mutating func read(_ heading: (text: String, level: Int), at line: Int) {
@@ -150,12 +167,13 @@ extension MarkdownNote {
             }
             let yield = self["yield"] == nil && found == .ingredients ? PartText.yield(saidIn: [heading.text]) : nil
             if let yield { set("yield", .text(yield, at: parts.offset(of: line))) }
+            let isYield = yield != nil && headings.isWhole(heading.text)
             let isNamed =
-                found == .ingredients && !headings.isExactly(heading.text)
+                found == .ingredients && !isYield && !headings.isExactly(heading.text)
                 || yield == nil && Self.hasRemark(heading.text)
-            let outer = context.flatMap { $0.level < heading.level ? $0.text : nil }
             let isNotes = found == .notes && FrontMatterKey.field(heading.text) != "notes"
-            return parts.begin(isNotes || isNamed ? heading.text : outer, of: found, at: line)
+            let name = isNotes || isNamed ? heading.text : outerHeading(of: heading.level)
+            return parts.begin(name, of: found, at: line)
         }
         if let part {
             if heading.level > level { return parts.begin(heading.text, of: part, at: line) }
@@ -167,6 +185,20 @@ extension MarkdownNote {
         noteEmptyContext()
         let isDescription = FrontMatterKey.field(heading.text) == "description"
         context = isDescription ? nil : (heading.text, heading.level, line)
+    }
+
+    /// Returns the last heading that names no part, such as a dish's name, if a level is below it; it has then been
+    /// shown.
+    private mutating func outerHeading(of level: Int) -> String? {
+        guard let context, context.level < level else { return nil }
+        return takeContext() ?? context.text
+    }
+
+    /// Returns the last heading that names no part, unless it has been shown; it has from now on.
+    private mutating func takeContext() -> String? {
+        guard let found = context, found.line >= 0 else { return nil }
+        context?.line = -1
+        return found.text
     }
 
     private static let remark = Pattern(#"[(（\[].*\p{L}.*[)）\]]"#)

@@ -3,17 +3,25 @@ import StrictJSON
 
 extension DocumentReader {
     /// Reads notes in Markdown with a recipe: front matter as in Jekyll, Chowdown and nyum
-    /// (https://github.com/clarklab/chowdown, https://github.com/doersino/nyum), or headings as in notes of Obsidian.
+    /// (https://github.com/clarklab/chowdown, https://github.com/doersino/nyum), or headings as in notes of Obsidian,
+    /// also in a text without the signs of Markdown.
     static let markdownNote = DocumentReader(name: "Markdown") { document throws(DocumentFault) in
-        guard document.isMarkdown || document.ending == "md", let lines = document.lines,
-            let first = lines.first(where: { !$0.isBlank })
+        guard document.isMarkdown || document.ending == "md", var lines = document.lines,
+            let start = lines.firstIndex(where: { !$0.isBlank }), case let first = lines[start]
         else { return nil }
         let isNamed = !["txt", ""].contains(document.ending)
-        guard isNamed || first.text.hasPrefix("# ") || first.text.trimmed == "---" else { return nil }
+        let isPlain = !isNamed && !first.text.hasPrefix("# ") && first.text.trimmed != "---"
+        if isPlain {
+            guard PlainRecipe.begins(lines[start...], document.headings) else { return nil }
+            lines[start] = SourceLine(text: "# \(first.text.trimmed)", offset: first.offset)
+            // It may be underlined.
+            lines[start + 1] = SourceLine(text: "", offset: lines[start + 1].offset)
+        }
         var note = try MarkdownNote(lines, named: document.name, document.headings)
         try note.read()
         // The notes of a project list its files and how to install it, so that one part is no sign of a recipe.
-        guard note.isRecipe, document.isMarkdown || note["ingredients"] != nil && note["steps"] != nil else {
+        guard note.isRecipe, document.isMarkdown && !isPlain || note["ingredients"] != nil && note["steps"] != nil
+        else {
             if !isNamed { return nil }
             throw DocumentFault(
                 offset: first.offset, message: "this is Markdown without ingredients and steps, so it's no recipe",
@@ -22,6 +30,40 @@ extension DocumentReader {
         }
         if note["name"] == nil, let name = document.stem.nonblank { note.set("name", .text(name, at: first.offset)) }
         return ReadDocument(root: [.object(note.members.all)], format: .fields(.markdown), remarks: note.remarks)
+    }
+}
+
+/// A recipe in a text without the signs of Markdown: a title, and headings that are lines of their own.
+private enum PlainRecipe {
+    /// The most letters of a title and of a heading.
+    private static let (longestTitle, longestHeading) = (80, 60)
+
+    /// Returns whether lines begin with a title, and have a heading of ingredients and one of steps.
+    ///
+    /// A text with further ingredients has several recipes.
+    static func begins(_ lines: ArraySlice<SourceLine>, _ headings: NoteHeadings) -> Bool {
+        guard let title = lines.first?.text.trimmed, isTitle(title, headings), let next = lines.dropFirst().first,
+            next.isBlank || NoteLine(next.text[...]).underlineLevel != nil
+        else { return false }
+        var counts = (ingredients: 0, steps: 0)
+        for line in lines.dropFirst() where !line.isBlank && line.text.utf8.count <= longestHeading {
+            let words = line.text.trimmed
+            guard headings.isWhole(words), words.last != ".", words.first != "-" else { continue }
+            switch headings.part(words) {
+            case .ingredients: counts.ingredients += 1
+            case .steps: counts.steps += 1
+            case .equipment, nil: break
+            }
+        }
+        return counts.ingredients == 1 && counts.steps > 0
+    }
+
+    /// Returns whether a line may be a title, rather than a sentence, an item or a key of settings.
+    private static func isTitle(_ line: String, _ headings: NoteHeadings) -> Bool {
+        guard let first = line.first, first.isLetter || first.isNumber || "\"'“„«¿¡".contains(first),
+            line.count <= longestTitle, line.contains(where: \.isLetter)
+        else { return false }
+        return line.last.map { !".;,:：。".contains($0) } == true && !line.contains(": ") && headings.part(line) == nil
     }
 }
 
@@ -38,6 +80,8 @@ struct MarkdownNote {
     var part: MarkdownParts.Part?
     /// Whether the heading of the first ingredients has further words.
     var hasVagueHeading = false
+    /// The number of paragraphs below the first ingredients that were searched for the yield.
+    var searchedLines = 0
     /// The level of the heading of the current part.
     var level = 0
     /// The last heading that names no part, such as a dish's name.
@@ -97,11 +141,13 @@ struct MarkdownNote {
             .init(offset: places[min($0.line - 1, places.count - 1)], message: $0.message, help: $0.help)
         }
         for (line, text) in changed where texts.indices.contains(line) { texts[line] = text }
-        let markdown = NoteText(withoutExtensions: texts.joined(separator: "\n"), headings).markdown
-        texts = markdown.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
+        let note = NoteText(withoutExtensions: texts.joined(separator: "\n"), headings)
+        texts = note.markdown.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
         texts = Array(repeating: "", count: start) + texts
-        blocks = try MarkdownBlock.all(of: texts, in: all)
-        parts = MarkdownParts(definitions: LinkDefinitions(in: all), lines: all)
+        let numbers = note.lineNumbers.map { min(start + $0, all.count) - 1 }
+        let origins = numbers.isEmpty ? all : all[..<start] + numbers.map { all[$0] }
+        blocks = try MarkdownBlock.all(of: texts, in: origins)
+        parts = MarkdownParts(definitions: LinkDefinitions(in: all), lines: origins)
         for (key, value) in found { read(key, value) }
     }
 

@@ -1,3 +1,4 @@
+import Patterns
 import StrictJSON
 
 /// A backup of Mealie 1 and later: one JSON document with the rows of its database's tables.
@@ -107,7 +108,7 @@ struct MealieBackup {
             members.append(("quantity", .text(AmountText.written(number) ?? "\(number)", at: quantity.offset)))
         }
         for (key, table) in [("unit", "ingredient_units"), ("food", "ingredient_foods")] {
-            guard let id = row["\(key)_id"]?.text, let row = named[table]?[id] else { continue }
+            guard let id = row["\(key)_id"]?.text, let row = self.row(id, of: table) else { continue }
             // Mealie shows foods without an amount in the plural, too.
             let isPlural = number > 1 || key == "food" && number <= 0
             let names = row["use_abbreviation"]?.boolean == true ? ["abbreviation", "name"] : ["name"]
@@ -115,7 +116,7 @@ struct MealieBackup {
             guard let name = keys.lazy.compactMap({ row[$0].flatMap(Self.value) }).first else { continue }
             members.append((key, .object([("name", name)])))
         }
-        if let id = row["referenced_recipe_id"]?.text, let other = named["recipes"]?[id] {
+        if let id = row["referenced_recipe_id"]?.text, let other = self.row(id, of: "recipes") {
             let columns = ["name", "slug"].compactMap { key in other[key].flatMap(Self.value).map { (key, $0) } }
             members.append(("referencedRecipe", .object(columns)))
         }
@@ -125,7 +126,7 @@ struct MealieBackup {
     private func comment(_ row: JSONValue) -> SourceValue {
         var members: [(key: String, value: SourceValue)] = []
         if let text = row["text"].flatMap(Self.value) { members.append(("text", text)) }
-        let user = row["user_id"]?.text.flatMap { named["users"]?[$0] }
+        let user = row["user_id"]?.text.flatMap { self.row($0, of: "users") }
         if let name = (user?["full_name"] ?? user?["username"]).flatMap(Self.value) {
             members.append(("user", .object([("fullName", name)])))
         }
@@ -140,6 +141,11 @@ struct MealieBackup {
 
     private func rows(of table: String, _ recipe: String) -> [JSONValue] { rows[table]?[recipe] ?? [] }
 
+    /// Returns the row that others name by its id, any number of them.
+    private func row(_ id: String, of table: String) -> JSONValue? {
+        named[table]?[id].flatMap { ReadingWork.spend($0.byteCount) ? $0 : nil }
+    }
+
     private func list(_ table: String, _ recipe: String, _ columns: [String]) -> SourceValue {
         .list(
             rows(of: table, recipe).map { row in
@@ -151,7 +157,7 @@ struct MealieBackup {
     private func named(_ table: String, _ recipe: String, by key: String, in target: String) -> SourceValue {
         .list(
             rows(of: table, recipe).compactMap { row in
-                row[key]?.text.flatMap { named[target]?[$0]?["name"] }.flatMap(Self.value).map {
+                row[key]?.text.flatMap { self.row($0, of: target)?["name"] }.flatMap(Self.value).map {
                     .object([("name", $0)])
                 }
             })

@@ -1,18 +1,28 @@
+import Patterns
+
 /// A recipe of My-Cook (CookXML), whose words are French.
 struct MyCookRecipe {
-    private var recipe = ElementRecipe()
+    private var recipe: ElementRecipe
 
     var value: SourceValue { recipe.value }
 
     /// Creates the recipes of a dish, which has one or several.
     static func all(ofDish dish: TreeElement) -> [MyCookRecipe] {
-        dish.all("recettes").flatMap { $0.all("recette") }.map { MyCookRecipe($0, of: dish) }
+        var common = ElementRecipe()
+        common.add("name", dish.attributes["nom"] ?? "", dish)
+        common.add("category", dish.attributes["type"] ?? "", dish)
+        common.addCategories([], tags: dish.all("tags").flatMap(\.children))
+        // Each recipe is written with all that is said of the dish.
+        let size = common.value.json(atMost: .max)?.bytes.count ?? 0
+        return dish.all("recettes").flatMap { $0.all("recette") }
+            .prefix { _ in ReadingWork.spend(stepsForByte * size) }.map { MyCookRecipe($0, of: common) }
     }
 
-    private init(_ element: TreeElement, of dish: TreeElement) {
-        recipe.add("name", dish.attributes["nom"] ?? "", dish)
-        recipe.add("category", dish.attributes["type"] ?? "", dish)
-        recipe.addCategories([], tags: dish.all("tags").flatMap(\.children))
+    /// The work of keeping, comparing and writing a byte of a dish.
+    private static let stepsForByte = 16
+
+    private init(_ element: TreeElement, of dish: ElementRecipe) {
+        recipe = dish
         // A path on the author's Mac leads nowhere, but its name may be that of a file beside the document.
         recipe.add(
             "photo", element.attributes["img"].flatMap { $0.split(separator: "/").last.map(String.init) } ?? "", element

@@ -1,3 +1,5 @@
+import Diagnostics
+import Patterns
 import StrictJSON
 
 /// A note of an app that isn't made for recipes, which may be one by its headings.
@@ -7,7 +9,6 @@ struct NoteAppNote {
     /// The markup of the text.
     var kind = TextKind.markdown
     var tags: [String] = []
-    var author = ""
     /// The address of the page that it was clipped from.
     var source = ""
     /// The names of photos, the first of which is the recipe's.
@@ -20,10 +21,11 @@ struct NoteAppNote {
     func recipe(_ headings: NoteHeadings) throws(DocumentFault) -> (
         fields: SourceValue, remarks: [ReadDocument.Remark]
     )? {
-        let fields = [("author", author), ("source", source)] + tags.map { ("tags", $0) }
+        let fields = [("source", source.withoutPrivateQuery)] + tags.map { ("tags", $0) }
         let head = fields.filter { !$0.1.isBlank }.map { "\($0.0):: \($0.1.collapsed)" }
-        let markup = kind == .html ? MarkupSource(text, in: .html, isLine: false, keepsLevels: true) : nil
-        let body = (markup?.text ?? text).split(omittingEmptySubsequences: false, whereSeparator: \.isNewline)
+        let shown = text.replacing(Self.encrypted, with: "")
+        let markup = kind == .html ? MarkupSource(shown, in: .html, isLine: false, keepsLevels: true) : nil
+        let body = (markup?.text ?? shown).split(omittingEmptySubsequences: false, whereSeparator: \.isNewline)
         var note = try MarkdownNote(
             (head + [""] + body.map(String.init)).map { SourceLine(text: $0, offset: offset) }, named: title, headings)
         note.set("name", .text(title, at: offset))
@@ -35,7 +37,17 @@ struct NoteAppNote {
         }
         note.set("photo", .list(photos.map { .text($0, at: offset) }))
         let loss = markup?.loss.map { [ReadDocument.Remark(offset: offset, message: $0.message, help: $0.help)] }
-        return (.object(note.members.all), note.remarks + (loss ?? []))
+        let secret = shown.utf8.count < text.utf8.count ? [encryptedRemark] : []
+        return (.object(note.members.all), note.remarks + (loss ?? []) + secret)
+    }
+
+    /// An encrypted part of a note of Evernote, with its end or without one.
+    private static let encrypted = Pattern(#"(?is)<en-crypt(?:[^>]*/>|[\s>].*?(?:</en-crypt\s*>|\z))"#)
+
+    private var encryptedRemark: ReadDocument.Remark {
+        .init(
+            offset: offset, message: "an encrypted part of the note \"\(title.shortened())\" is not shown",
+            help: "if it belongs to the recipe, decrypt it for good in Evernote and export the note again")
     }
 }
 
@@ -71,15 +83,14 @@ extension [NoteAppNote] {
 extension DocumentReader {
     /// Reads the notes in an export of Evernote, in HTML (https://dev.evernote.com/doc/articles/enml.php).
     ///
-    /// The place at which a note was written isn't read.
+    /// The place at which a note was written isn't read, and neither is its author, who is its owner.
     static let evernote = DocumentReader(name: "an export of Evernote") { document throws(DocumentFault) in
         guard let tree = try XMLTree(document, roots: ["en-export"]) else { return nil }
         let notes = tree.root.all("note").map { note in
             let attributes = note.first("note-attributes")
             return NoteAppNote(
                 title: note.words(of: "title"), text: note.first("content")?.text ?? "", kind: .html,
-                tags: note.all("tag").map(\.words), author: attributes?.words(of: "author") ?? "",
-                source: attributes?.words(of: "source-url") ?? "",
+                tags: note.all("tag").map(\.words), source: attributes?.words(of: "source-url") ?? "",
                 photos: note.all("resource").filter { $0.words(of: "mime").hasPrefix("image/") }.map {
                     $0.words(of: "data")
                 },

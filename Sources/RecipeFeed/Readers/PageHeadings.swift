@@ -50,7 +50,7 @@ struct PageHeadings {
             else { continue }
             shown[index] = line
         }
-        let certain = shown.values.filter { Self.elements.contains($0.block) || Self.isPurpose($0.text) }
+        let certain = shown.values.filter { Self.elements.contains($0.block) || PurposeLine.isBegun(by: $0.text) }
         let headings = shown.filter { _, line in
             certain.contains { $0.block == line.block && $0.classes == line.classes && $0.isBold == line.isBold }
         }
@@ -63,7 +63,7 @@ struct PageHeadings {
         }
         let found =
             alike == headings.count
-            ? Set(headings.keys) : Set(headings.keys.filter { Self.isPurpose(shown[$0]?.text ?? "") })
+            ? Set(headings.keys) : Set(headings.keys.filter { PurposeLine.isBegun(by: shown[$0]?.text ?? "") })
         guard found.count * 2 <= rows.count, !found.contains(rows.count - 1) else { return [] }
         return found
     }
@@ -73,13 +73,8 @@ struct PageHeadings {
         elements.contains(line.block) && IngredientLine.isMarkedHeading("## \(line.text)")
     }
 
-    /// Returns whether a line begins with a word such as "for".
-    private static func isPurpose(_ line: String) -> Bool {
-        line.split(separator: " ").first.map { purposes.contains($0.lowercased()) } ?? false
-    }
-
     /// The elements of headings.
-    private static let elements: Set = [
+    static let elements: Set = [
         "h1", "h2", "h3", "h4", "h5", "h6", "dt", "caption", "legend", "summary",
     ]
 
@@ -91,13 +86,14 @@ struct PageHeadings {
         else { return 0 }
         if Self.elements.contains(line.block) { return 3 }
         if line.isBold || !line.classes.isDisjoint(with: Self.names) { return 2 }
-        let isFor = Self.isPurpose(line.text)
-        let isCapital = line.text == line.text.uppercased() && line.text != line.text.lowercased() && key.count > 3
-        return line.text.hasSuffix(":") || isFor || isCapital ? 1 : 0
+        return Self.looksLikeHeading(line.text) ? 1 : 0
     }
 
-    /// The words that headings begin with, such as "for".
-    private static let purposes = Set(WordLists.texts["purposes"])
+    /// Returns whether the words of a line look like a heading.
+    static func looksLikeHeading(_ line: String) -> Bool {
+        let isCapital = line == line.uppercased() && line != line.lowercased() && Letters.key(of: line).count > 3
+        return line.hasSuffix(":") || PurposeLine.isBegun(by: line) || isCapital
+    }
 
     /// Words in the classes of headings.
     private static let names: Set = [

@@ -17,10 +17,8 @@ struct PageIngredients {
 
     private static let mostIngredients = 200
 
-    init(_ page: HTMLPage, _ text: DecodedText) {
-        self.text = text
-        let lines = PageLines(page).lines
-        self.lines = lines
+    init(_ lines: [PageLines.Line], _ text: DecodedText) {
+        (self.lines, self.text) = (lines, text)
         headings = PageHeadings(lines: lines)
         letters = [Letters(lines.map(\.text)), Letters(lines.map { Self.withoutParentheses($0.text) })]
     }

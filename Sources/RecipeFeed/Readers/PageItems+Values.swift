@@ -55,9 +55,30 @@ extension PageItems {
                 words.contains(PartWords.words(of: page.line(of: heading)).joined(separator: " ")) ? heading : nil
             }
         }
-        let markup = page.markup(of: index, besides: heading)
+        let skipped = Set([heading].compactMap(\.self))
+        let buttons = Self.parts.contains(key) ? buttons(in: index) : []
+        if !buttons.isEmpty {
+            let markup = buttons.contains(index) ? "" : page.markup(of: index, besides: skipped.union(buttons))
+            if !PlainText.line(markup).isBlank { return found(markup, isHTML: true) }
+            // Ingredients that visitors tick off may be buttons; what the page doesn't mark is a button for something else.
+            if unmarked[index] != nil { return nil }
+        }
+        let markup = page.markup(of: index, besides: skipped)
         guard !PlainText.line(markup).isBlank else { return nil }
         return found(markup, isHTML: true)
+    }
+
+    /// Returns the buttons in an element that have lines of their own, such as "Add all to list".
+    private mutating func buttons(in index: Int) -> [Int] {
+        let own = unmarked[index] == nil ? index + 1 : index
+        // An item or a paragraph that visitors tap to tick it off is an ingredient or a step.
+        let inside = (own..<max(own, page.nodes[index].end)).filter {
+            page.isButton($0) && ($0 == index || !["li", "p", "td", "dd"].contains(page.nodes[$0].name))
+        }
+        guard !inside.isEmpty else { return [] }
+        let all = buttons ?? PageLines(page).buttons
+        buttons = all
+        return inside.filter(all.contains)
     }
 
     /// Returns the values of JSON in an attribute, whose quotes a page may have forgotten to escape.
@@ -69,8 +90,10 @@ extension PageItems {
         scripts += 1
         let offset = text.offset(of: place.lowerBound)
         let bytes = Array(content.utf8)
-        if let values = try? ScriptJSON.values(in: bytes, bytes.indices, at: { _ in offset }), let first = values.first
+        if let (values, slips) = try? ScriptJSON.read(bytes, bytes.indices, at: { _ in offset }),
+            let first = values.first
         {
+            self.slips.add(slips)
             return first
         }
         let rest = place.lowerBound..<min(text.bytes.count, place.lowerBound + Self.longestScript)

@@ -9,9 +9,15 @@ struct PageItems {
     /// The elements by their ids; empty if no item refers to others.
     private var elements: [String: Int] = [:]
     private var references = 0
+    /// The properties of items without marks in lists that have some.
+    let unmarked: [Int: [String]]
+    /// The buttons with lines of their own, once a value has some.
+    var buttons: Set<Int>?
     /// The number of bytes that may still be read for values, as values may be in each other.
     var remaining: Int
     var scripts = 0
+    /// What was put right in JSON in attributes.
+    var slips = ScriptJSON.Slips()
 
     /// The bytes that an item takes besides its values, about.
     private static let sizeOfItem = 50
@@ -20,10 +26,13 @@ struct PageItems {
     /// The most elements that items of a page may refer to.
     private static let mostReferences = 50
 
-    /// Returns the recipes of a page in one syntax.
-    static func recipes(of page: HTMLPage, _ text: DecodedText, in syntax: PageSyntax) -> [SourceValue] {
+    /// Returns the recipes of a page in one syntax, and what was put right in JSON in their attributes.
+    static func recipes(
+        of page: HTMLPage, _ text: DecodedText, in syntax: PageSyntax
+    ) -> (recipes: [SourceValue], slips: ScriptJSON.Slips) {
         var items = PageItems(page, text, syntax)
-        return items.read()
+        let recipes = items.read()
+        return (recipes, items.slips)
     }
 
     /// Returns the recipe whose ingredients or steps a page marks by microdata outside of any item; `nil` if it has none.
@@ -50,12 +59,13 @@ struct PageItems {
     }
 
     /// The properties for ingredients and steps.
-    private static let parts: Set = ["recipeIngredient", "ingredients", "recipeInstructions"]
+    static let parts: Set = ["recipeIngredient", "ingredients", "recipeInstructions"]
     /// The other properties that only a recipe has.
     private static let facts: Set = ["recipeYield", "prepTime", "cookTime", "totalTime", "recipeCuisine"]
 
     private init(_ page: HTMLPage, _ text: DecodedText, _ syntax: PageSyntax) {
         (self.page, self.text, self.syntax) = (page, text, syntax)
+        unmarked = PageLists(page, syntax).unmarked
         remaining = 100_000 + 8 * page.bytes.count
         attributes = { node in page.attributes(of: node).mapValues(page.text) }
     }
@@ -133,6 +143,10 @@ struct PageItems {
     private mutating func read(_ index: Int, _ open: inout [Item]) -> Int {
         let node = page.nodes[index]
         guard !node.name.isEmpty, node.name != "script", node.name != "style" else { return node.end }
+        if let keys = unmarked[index] {
+            add(keys, at: index, [:], to: &open)
+            return node.end
+        }
         guard !node.attributes.isEmpty else { return index + 1 }
         let attributes = attributes(node)
         let marks = syntax.marks(of: attributes)
@@ -150,7 +164,15 @@ struct PageItems {
             open.append(Item(type: type, node: index, end: node.end, properties: marks.properties))
             return index + 1
         }
-        for (place, key) in marks.properties.enumerated() {
+        add(marks.properties, at: index, attributes, to: &open)
+        return index + 1
+    }
+
+    /// Adds the value of an element to the last open item, as each of some properties.
+    private mutating func add(
+        _ properties: [String], at index: Int, _ attributes: [String: String], to open: inout [Item]
+    ) {
+        for (place, key) in properties.enumerated() {
             guard let value = value(of: key, at: index, attributes) else { continue }
             if place > 0 {
                 guard remaining >= value.value.size else { continue }
@@ -158,7 +180,6 @@ struct PageItems {
             }
             open[open.count - 1].add(value, of: value.value.size, as: key)
         }
-        return index + 1
     }
 
     /// Properties whose items are read as their texts: an ingredient of data-vocabulary.org has an amount and a name.
@@ -249,7 +270,7 @@ struct PageItems {
 
 extension SourceValue {
     /// Returns whether another value says the same, at another place.
-    fileprivate func isSame(as other: SourceValue) -> Bool {
+    func isSame(as other: SourceValue) -> Bool {
         switch (self, other) {
         case (.text(let text, _), .text(let other, _)): text == other
         case (.json(let json), .json(let other)): json == other

@@ -83,21 +83,20 @@ struct PageRecipes {
     /// Joins recipes with one name, which two programs of a site describe.
     private mutating func joinRepeated() {
         var names: [String: Int] = [:]
-        var kept: [[Int]] = []
+        // The first recipes of each name, with the others.
+        var kept: [(way: [Int], others: [SourceValue])] = []
         for (way, recipe) in zip(ways, recipes) {
-            guard let name = recipe.plainName else {
-                kept.append(way)
-                continue
-            }
-            if let first = names[name] {
-                change(kept[first]) { $0.add(from: recipe) }
+            let name = recipe.plainName
+            if let first = name.flatMap({ names[$0] }) {
+                kept[first].others.append(recipe)
                 change(way) { $0.remove("@type") }
             } else {
-                names[name] = kept.count
-                kept.append(way)
+                if let name { names[name] = kept.count }
+                kept.append((way, []))
             }
         }
-        ways = kept
+        for (way, others) in kept where !others.isEmpty { change(way) { $0.add(from: others) } }
+        ways = kept.map(\.way)
     }
 
     /// Adds what the same recipes have elsewhere on the page.
@@ -113,7 +112,7 @@ struct PageRecipes {
             uniquingKeysWith: { first, _ in first })
         for (way, recipe) in zip(ways, own) {
             guard let same = isAlone ? other.first : recipe.plainName.flatMap({ byName[$0] }) else { continue }
-            change(way) { $0.add(from: same) }
+            change(way) { $0.add(from: [same]) }
         }
     }
 
@@ -122,7 +121,7 @@ struct PageRecipes {
         guard count == 1 else { return }
         change(ways[0]) { value in
             let keys = (value.hasIngredients ? [] : SourceValue.ingredients) + (value.hasSteps ? [] : SourceValue.steps)
-            value.add(from: parts, only: keys)
+            value.add(from: [parts], only: keys)
         }
     }
 
@@ -161,10 +160,12 @@ struct PageRecipes {
         return remarks
     }
 
-    /// Adds the headings and the amounts that the page shows of ingredients, and the lines of texts without any.
-    mutating func complete(byLinesOf page: HTMLPage, _ text: DecodedText) {
-        guard holdsFull else { return }
-        let shown = PageIngredients(page, text)
+    /// Adds the headings and the amounts that the page shows of ingredients, and the lines of texts without any; returns warnings
+    /// about ingredients and steps that only the page shows.
+    mutating func complete(byLinesOf page: HTMLPage, _ text: DecodedText) -> [ReadDocument.Remark] {
+        guard holdsFull else { return [] }
+        let lines = PageLines(page).lines
+        let shown = PageIngredients(lines, text)
         for (way, recipe) in zip(ways, recipes) {
             for key in SourceValue.ingredients {
                 guard
@@ -177,6 +178,8 @@ struct PageRecipes {
                 change(way) { $0.set(key, completed) }
             }
         }
+        // Of several recipes it would be unclear whose a list is.
+        return count == 1 ? recipes.flatMap(PageGaps(lines: lines, text: text).remarks) : []
     }
 
     /// Fills gaps with what the page says of itself.
@@ -187,8 +190,8 @@ struct PageRecipes {
 }
 
 extension SourceValue {
-    fileprivate static let ingredients = ["recipeIngredient", "ingredients"]
-    fileprivate static let steps = ["recipeInstructions"]
+    static let ingredients = ["recipeIngredient", "ingredients"]
+    static let steps = ["recipeInstructions"]
 
     fileprivate var isRecipe: Bool {
         let types =
@@ -319,19 +322,23 @@ extension SourceValue {
         self = .object(members)
     }
 
-    /// Adds what another object has under keys that have no value here.
-    fileprivate mutating func add(from other: SourceValue, only keys: [String]? = nil) {
-        guard case .object(let members) = other, case .object(var own) = self else { return }
-        let places = Dictionary(own.indices.map { (own[$0].key, $0) }, uniquingKeysWith: { first, _ in first })
-        var further: [(key: String, value: SourceValue)] = []
-        for (key, value) in members where keys?.contains(key) ?? !["@type", "@id", "@context"].contains(key) {
-            guard value.saysSomething else { continue }
-            if let place = places[key] {
-                if !own[place].value.saysSomething { own[place].value = value }
-            } else {
-                further.append((key, value))
+    /// Adds what other objects have under keys that have no value here or in an object before.
+    fileprivate mutating func add(from others: [SourceValue], only keys: [String]? = nil) {
+        guard case .object(var own) = self else { return }
+        var known = Set(own.map(\.key))
+        var blank = Dictionary(
+            own.indices.filter { !own[$0].value.saysSomething }.map { (own[$0].key, $0) },
+            uniquingKeysWith: { first, _ in first })
+        for case .object(let members) in others {
+            for (key, value) in members where keys?.contains(key) ?? !["@type", "@id", "@context"].contains(key) {
+                guard value.saysSomething else { continue }
+                if let place = blank.removeValue(forKey: key) {
+                    own[place].value = value
+                } else if known.insert(key).inserted {
+                    own.append((key, value))
+                }
             }
         }
-        self = .object(own + further)
+        self = .object(own)
     }
 }

@@ -30,11 +30,11 @@ private struct KeptRecipe {
             func found(_ text: String?) -> SourceValue? { text?.nonblank.map { .text($0.trimmed, at: offset) } }
             if element.has(class: "recipe-photo"), let picture = found(element["src"]) { pictures.append(picture) }
             guard index >= textEnd, let name = element["itemprop"]?.trimmed.nonblank else { continue }
-            if element["content"] == nil { textEnd = page.nodes[index].end }
             let content = element["content"]
+            if content == nil || Self.lists.contains(name) { textEnd = page.nodes[index].end }
             let words = content ?? page.line(of: index)
             switch name {
-            case "recipeIngredients", "recipeDirections", "recipeNotes":
+            case _ where Self.lists.contains(name):
                 var groups = ItemGroups()
                 let markup = page.markup(of: index)
                 let isOfNotes = name == "recipeNotes"
@@ -50,7 +50,8 @@ private struct KeptRecipe {
                 let key = ["recipeIngredients": "ingredients", "recipeDirections": "steps"][name] ?? "notes"
                 if let list = groups.value { fields.add(key, list) }
             case "recipeSource":
-                let link = page.elements(in: index..<page.nodes[index].end) { $0.name == "a" }.first
+                let link =
+                    content == nil ? (index..<page.nodes[index].end).first { page.nodes[$0].name == "a" } : nil
                 let source = link.flatMap { PageElement(page, $0)["href"] } ?? words
                 // A book or a person isn't an address.
                 if let value = found(source) { fields.add(SchemaOrg.isWebAddress(source) ? "source" : "author", value) }
@@ -75,6 +76,9 @@ private struct KeptRecipe {
         if !nutrition.isEmpty { fields.add("nutrition", .object(nutrition)) }
         value = .object(fields.all)
     }
+
+    /// The properties whose text is in the elements in theirs.
+    private static let lists: Set = ["recipeIngredients", "recipeDirections", "recipeNotes"]
 
     private static let keys = [
         "recipeId": "id", "name": "name", "recipeYield": "yield", "prepTime": "prep", "cookTime": "cook",

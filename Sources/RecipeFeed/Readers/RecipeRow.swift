@@ -34,14 +34,30 @@ struct RecipeRow {
         return .object(row.members)
     }
 
-    /// Returns the recipe with ingredients that have the cells of other rows.
-    func recipe(with ingredients: [[CSVTable.Cell]]) -> SourceValue {
-        guard case .object(let members) = recipe else { return recipe }
-        let lines = ingredients.map { cells in
-            SourceValue.text(
-                cells.map(\.text.trimmed).joined(separator: " "), at: text.offset(of: cells.first?.offset ?? 0))
+    /// Returns the recipe with foods of other rows as its ingredients, in the groups that these name.
+    func recipe(with foods: [FoodRows.Food]) -> SourceValue {
+        guard case .object(let members) = recipe, !foods.isEmpty else { return recipe }
+        var groups: [Group] = []
+        var places: [String: Int] = [:]
+        for food in foods {
+            let heading = food.group?.text.trimmed ?? ""
+            let place = places[heading] ?? groups.count
+            places[heading] = place
+            if place == groups.count { groups.append((food.group.map(value), [])) }
+            groups[place].items.append(.text(food.line, at: text.offset(of: food.offset)))
         }
-        return .object(members + (lines.isEmpty ? [] : [("ingredients", .list(lines))]))
+        return .object(members + [("ingredients", Self.list(of: groups))])
+    }
+
+    /// A group of ingredients, whose heading is `nil` if it has none.
+    private typealias Group = (heading: SourceValue?, items: [SourceValue])
+
+    private static func list(of groups: [Group]) -> SourceValue {
+        if groups.count == 1, groups[0].heading == nil { return .list(groups[0].items) }
+        return .list(
+            groups.filter { $0.heading != nil || !$0.items.isEmpty }.map { heading, items in
+                .object((heading.map { [("heading", $0)] } ?? []) + [("items", .list(items))])
+            })
     }
 
     private func value(_ cell: CSVTable.Cell) -> SourceValue { .text(cell.text, at: text.offset(of: cell.offset)) }
@@ -144,20 +160,15 @@ struct RecipeRow {
         let offset = text.offset(of: cell.offset)
         let lines = Self.lines(cell.text)
         guard marksHeadings, lines.contains(",") else { return .text(lines, at: offset) }
-        var groups: [(heading: String?, items: [SourceValue])] = [(nil, [])]
+        var groups: [Group] = [(nil, [])]
         for line in lines.split(whereSeparator: \.isNewline).map({ String($0).trimmed }) where !line.isBlank {
             if line.hasPrefix(",") {
-                groups.append((String(line.dropFirst()).trimmed, []))
+                groups.append((.text(String(line.dropFirst()).trimmed, at: offset), []))
             } else {
                 groups[groups.count - 1].items.append(.text(line, at: offset))
             }
         }
-        return .list(
-            groups.compactMap { heading, items in
-                heading == nil && items.isEmpty
-                    ? nil
-                    : .object((heading.map { [("heading", .text($0, at: offset))] } ?? []) + [("items", .list(items))])
-            })
+        return Self.list(of: groups)
     }
 
     /// Returns a text whose items, if it has several in one line, are in lines of their own.

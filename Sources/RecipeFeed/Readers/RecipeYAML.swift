@@ -15,7 +15,8 @@ extension DocumentReader {
         else { return nil }
         let documents = RecipeYAML.documents(in: lines)
         if documents.contains(where: { $0.document.fault != nil }) || documents.isEmpty {
-            guard isNamed, let fault = documents.compactMap(\.document.fault).first else { return nil }
+            guard isNamed, var fault = documents.compactMap(\.document.fault).first else { return nil }
+            fault.isForeign = ForeignDocument.isOfSettings(document.bytes, named: document.name)
             throw fault
         }
         var reader = RecipeYAML()
@@ -39,6 +40,8 @@ extension DocumentReader {
 struct RecipeYAML {
     private(set) var recipes: [SourceValue] = []
     private(set) var remarks: [ReadDocument.Remark] = []
+    /// The offsets of the recipes' own remarks.
+    private var known: Set<Int> = []
     /// Whether a document has something that isn't known to be a recipe.
     private(set) var isOther = false
 
@@ -74,7 +77,6 @@ struct RecipeYAML {
 
     /// Adds the remarks about keys that stand twice, apart from those that a recipe has already.
     mutating func addRemarks(of part: Part) {
-        let known = Set(remarks.map(\.offset))
         remarks += part.remarks.filter { !known.contains($0.offset) }
     }
 
@@ -131,5 +133,6 @@ struct RecipeYAML {
         let note = try MarkdownNote(yaml: lines)
         recipes.append(.object(note.members.all))
         remarks += note.remarks
+        known.formUnion(note.remarks.map(\.offset))
     }
 }

@@ -6,6 +6,36 @@ import Patterns
 /// Line breaks in texts, commas too many, comments, a `;` behind it and quotes in texts that aren't escaped are put right,
 /// because nothing else can be meant. The depth of recursion is limited.
 struct ScriptJSON {
+    /// What was put right that may have been meant in another way.
+    struct Slips {
+        /// The offset in the document of the first line break or tab in a text; `nil` if there is none.
+        fileprivate(set) var lineBreak: Int?
+        /// Keys that stand twice in one object with different values: the first hundred of them.
+        fileprivate(set) var repeats: [ReadDocument.Remark.RepeatedKey] = []
+
+        private static let mostRepeats = 100
+
+        fileprivate mutating func addRepeat(of key: String, at first: Int, and counting: Int) {
+            if repeats.count < Self.mostRepeats { repeats.append((key, first, counting)) }
+        }
+
+        /// Adds those of a later part of the document.
+        mutating func add(_ later: Slips) {
+            lineBreak = lineBreak ?? later.lineBreak
+            for key in later.repeats { addRepeat(of: key.key, at: key.first, and: key.counting) }
+        }
+
+        /// Returns the warnings about them in a document.
+        func remarks(in bytes: [UInt8]) -> [ReadDocument.Remark] {
+            let broken = lineBreak.map { offset in
+                ReadDocument.Remark(
+                    offset: offset, message: "a line break or a tab stands in a text of this JSON, and was put right",
+                    help: "write \\n or \\t in its place, or export the file again")
+            }
+            return [broken].compactMap(\.self) + ReadDocument.Remark.remarks(about: repeats, in: bytes)
+        }
+    }
+
     /// The reason that a script can't be read.
     struct Fault: Error {
         let offset: Int
@@ -17,13 +47,14 @@ struct ScriptJSON {
     private let end: Int
     /// The offset in the document for one in the bytes.
     private let place: (Int) -> Int
+    private var slips = Slips()
 
     /// The depth of values; documents have at most 32 levels, and the blocks of a page are in a list.
     private static let deepest = 28
 
-    /// Returns the values in some bytes of a page.
-    static func values(in bytes: [UInt8], _ range: Range<Int>, at place: @escaping (Int) -> Int) throws(Fault)
-        -> [SourceValue]
+    /// Returns the values in some bytes of a page, and what was put right in them.
+    static func read(_ bytes: [UInt8], _ range: Range<Int>, at place: @escaping (Int) -> Int) throws(Fault)
+        -> (values: [SourceValue], slips: Slips)
     {
         var reader = ScriptJSON(bytes: bytes, index: range.lowerBound, end: range.upperBound, place: place)
         var values: [SourceValue] = []
@@ -32,7 +63,7 @@ struct ScriptJSON {
             values.append(try reader.value(depth: 0))
             reader.skip(besides: ";,")
         }
-        return values
+        return (values, reader.slips)
     }
 
     /// Returns the value that some bytes begin with.
@@ -100,12 +131,13 @@ struct ScriptJSON {
     private mutating func object(depth: Int) throws(Fault) -> SourceValue {
         index += 1
         var members: [(key: String, value: SourceValue)] = []
-        var places: [[UInt8]: Int] = [:]
+        var places: [[UInt8]: (member: Int, offset: Int)] = [:]
         while true {
             skip(besides: ",")
             guard index < end else { throw fault("an object doesn't end") }
             if bytes[index] == UInt8(ascii: "}") { break }
             guard bytes[index] == UInt8(ascii: "\"") else { throw fault("a key in quotes is missing") }
+            let offset = place(index)
             let key = SchemaOrg.property(try text())
             skip()
             guard index < end, bytes[index] == UInt8(ascii: ":") else { throw fault("a colon is missing") }
@@ -115,10 +147,15 @@ struct ScriptJSON {
             if index < end, bytes[index] == UInt8(ascii: ",") || bytes[index] == UInt8(ascii: "}") { continue }
             let value = try value(depth: depth + 1)
             // Of several members with one key, browsers take the last.
-            if let place = places[Array(key.utf8)] {
-                if !value.isEmpty { members[place].value = value }
+            if let (member, first) = places[Array(key.utf8)] {
+                if !value.isEmpty {
+                    let known = members[member].value
+                    if !known.isEmpty, !known.isSame(as: value) { slips.addRepeat(of: key, at: first, and: offset) }
+                    members[member].value = value
+                    places[Array(key.utf8)] = (member, offset)
+                }
             } else {
-                places[Array(key.utf8)] = members.count
+                places[Array(key.utf8)] = (members.count, offset)
                 members.append((key, value))
             }
             try endItem()
@@ -193,6 +230,9 @@ struct ScriptJSON {
                 if endsText { return String(decoding: text, as: UTF8.self) }
                 text.append(byte)
             case UInt8(ascii: "\\"): addEscape(to: &text)
+            case 0x09, 0x0A, 0x0D:
+                slips.lineBreak = slips.lineBreak ?? place(index - 1)
+                text.append(byte)
             default: text.append(byte)
             }
         }

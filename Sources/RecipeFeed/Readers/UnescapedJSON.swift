@@ -8,14 +8,12 @@ extension DocumentReader {
             document.bytes.holds("\"@type\""), let error = JSONSyntaxError.first(in: document.bytes),
             document.bytes.indices.contains(error.offset),
             [0x09, 0x0A, 0x0D].contains(document.bytes[error.offset]), error.isInText,
-            let values = try? ScriptJSON.values(
-                in: document.bytes, start..<document.bytes.count, at: { (offset: Int) -> Int in offset }),
+            let (values, slips) = try? ScriptJSON.read(
+                document.bytes, start..<document.bytes.count, at: { (offset: Int) -> Int in offset }),
             values.count == 1
         else { return nil }
-        let remark = ReadDocument.Remark(
-            offset: error.offset, message: "a line break or a tab stands in a text of this JSON, and was put right",
-            help: "write \\n or \\t in its place, or export the file again")
-        return ReadDocument(root: LinkedTerms.resolved(values[0]), format: .recognised, remarks: [remark])
+        return ReadDocument(
+            root: LinkedTerms.resolved(values[0]), format: .recognised, remarks: slips.remarks(in: document.bytes))
     }
 }
 

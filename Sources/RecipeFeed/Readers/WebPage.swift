@@ -4,7 +4,7 @@ extension DocumentReader {
     static let webPage = DocumentReader(name: "a web page") { document throws(DocumentFault) in
         let text = DecodedText(page: document.bytes)
         guard HTMLPage.isPage(text.bytes, ending: document.ending) else { return nil }
-        var reader = WebPageReader(text)
+        var reader = WebPageReader(text, of: document.bytes)
         return try reader.read(repairsTexts: document.repairsTexts)
     }
 }
@@ -32,12 +32,14 @@ extension HTMLPage {
 
 /// Finds the recipes of a page.
 private struct WebPageReader {
+    private let source: [UInt8]
     private let text: DecodedText
     private let page: HTMLPage
     private var remarks: [ReadDocument.Remark] = []
+    private var slips = ScriptJSON.Slips()
 
-    init(_ text: DecodedText) {
-        self.text = text
+    init(_ text: DecodedText, of source: [UInt8]) {
+        (self.source, self.text) = (source, text)
         page = HTMLPage(text.bytes)
     }
 
@@ -46,8 +48,10 @@ private struct WebPageReader {
         // What a page says twice need not be complete in either place.
         if !recipes.areComplete {
             for syntax in PageSyntax.allCases {
-                let marked = PageRecipes(PageItems.recipes(of: page, text, in: syntax))
+                let (items, slips) = PageItems.recipes(of: page, text, in: syntax)
+                let marked = PageRecipes(items)
                 guard !marked.isEmpty else { continue }
+                self.slips.add(slips)
                 recipes.complete(by: marked)
                 if recipes.areComplete { break }
             }
@@ -63,11 +67,11 @@ private struct WebPageReader {
                 help: "name the pages of the recipes themselves", isForeign: true)
         }
         let repairs = repairsTexts ? recipes.repairTexts() : []
-        recipes.complete(byLinesOf: page, text)
+        let shown = recipes.complete(byLinesOf: page, text)
         recipes.fill(from: PageFacts(page, text))
         return ReadDocument(
-            root: .list(recipes.roots), format: .named("schema.org"), remarks: remarks + repairs + recipes.gaps,
-            isRepaired: !repairs.isEmpty)
+            root: .list(recipes.roots), format: .named("schema.org"),
+            remarks: remarks + slips.remarks(in: source) + repairs + recipes.gaps + shown, isRepaired: !repairs.isEmpty)
     }
 
     // MARK: JSON-LD
@@ -86,14 +90,20 @@ private struct WebPageReader {
     private mutating func values(of script: Range<Int>) -> [SourceValue] {
         let text = text
         do throws(ScriptJSON.Fault) {
-            return try ScriptJSON.values(in: text.bytes, script, at: text.offset(of:))
+            let (values, slips) = try ScriptJSON.read(text.bytes, script, at: text.offset(of:))
+            // Other scripts describe the site.
+            if Array(text.bytes[script]).holds("Recipe") { self.slips.add(slips) }
+            return values
         } catch {
             // Some programs escape scripts like the rest of a page.
             var bytes = Array(text.bytes[script])
             if bytes.first(where: { $0 > 0x20 && !"{[".utf8.contains($0) }) == UInt8(ascii: "&") {
                 HTMLText.decodeReferences(&bytes)
-                let offset = text.offset(of: script.lowerBound)
-                if let values = try? ScriptJSON.values(in: bytes, bytes.indices, at: { _ in offset }) { return values }
+                let lines = EscapedLines(bytes, in: script, of: text)
+                if let (values, slips) = try? ScriptJSON.read(bytes, bytes.indices, at: lines.offset) {
+                    if bytes.holds("Recipe") { self.slips.add(slips) }
+                    return values
+                }
             }
             let isRecipe = String(decoding: bytes.prefix(1_000_000), as: UTF8.self).contains("Recipe")
             if isRecipe {
@@ -103,6 +113,25 @@ private struct WebPageReader {
                         help: "compare the recipe with its page; what other parts of the page say is used"))
             }
             return []
+        }
+    }
+
+    /// The lines of a script without its character references, as lines of the document.
+    private struct EscapedLines {
+        /// Where lines begin in the decoded script, and in the document; one line if their numbers differ.
+        private let starts: (decoded: [Int], document: [Int])
+
+        init(_ decoded: [UInt8], in script: Range<Int>, of text: DecodedText) {
+            func starts(_ bytes: [UInt8], _ range: Range<Int>) -> [Int] {
+                [range.lowerBound] + range.filter { bytes[$0] == UInt8(ascii: "\n") }.map { $0 + 1 }
+            }
+            let (own, written) = (starts(decoded, decoded.indices), starts(text.bytes, script).map(text.offset))
+            self.starts = own.count == written.count ? (own, written) : ([0], [written[0]])
+        }
+
+        /// Returns the offset in the document of the line that a byte of the decoded script is in.
+        func offset(of index: Int) -> Int {
+            starts.document[max(0, starts.decoded.partitioningIndex { $0 > index } - 1)]
         }
     }
 

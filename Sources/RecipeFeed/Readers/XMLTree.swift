@@ -68,8 +68,8 @@ struct TreeElement {
 
 /// Parses XML documents with libxml2.
 ///
-/// Nothing is loaded beside the document, and one that defines entities isn't read. Broken markup is read as far as
-/// possible, as old programs write `&` for itself.
+/// Nothing is loaded beside the document, and one that defines entities or attributes isn't read. Broken markup is read
+/// as far as possible, as old programs write `&` for itself.
 struct XMLTree {
     let root: TreeElement
     /// The first fault in the markup.
@@ -82,12 +82,6 @@ struct XMLTree {
         guard document.start < document.bytes.count, document.bytes.count <= Int(Int32.max) / 4 else { return nil }
         guard let name = Self.rootName(of: document), roots.contains(name.lowercased()) else { return nil }
         let text = DecodedText(document, as: Self.declaredEncoding(of: document))
-        let source = String(decoding: text.bytes, as: UTF8.self)
-        if let entity = source.firstRange(of: "<!ENTITY") {
-            throw DocumentFault(
-                offset: text.offset(of: source.utf8.distance(from: source.startIndex, to: entity.lowerBound)),
-                message: "this XML defines entities, which are not read", help: "write their texts in their places")
-        }
         if let place = Self.tooManyAttributes(in: text.bytes) {
             throw DocumentFault(
                 offset: text.offset(of: place), message: "an element has more than \(Self.mostAttributes) attributes",
@@ -97,6 +91,12 @@ struct XMLTree {
         var lines = [0]
         for (index, byte) in text.bytes.enumerated() where byte == 0x0A { lines.append(index + 1) }
         func offset(ofLine line: Int) -> Int { text.offset(of: lines[min(max(line - 1, 0), lines.count - 1)]) }
+        // In the bytes that the library gets: characters that XML doesn't have, or that join letters, may divide the words.
+        for (declaration, message, help) in Self.refused {
+            guard let found = bytes.firstRange(of: Array(declaration.utf8)) else { continue }
+            let line = bytes[..<found.lowerBound].count { $0 == 0x0A } + 1
+            throw DocumentFault(offset: offset(ofLine: line), message: message, help: help)
+        }
 
         Self.initialized
         guard let context = xmlNewParserCtxt() else { return nil }
@@ -123,6 +123,15 @@ struct XMLTree {
         }
         root = Self.element(node, depth: 0, offset: offset)
     }
+
+    /// The declarations whose texts the library would write in many places.
+    private static let refused = [
+        ("<!ENTITY", "this XML defines entities, which are not read", "write their texts in their places"),
+        (
+            "<!ATTLIST", "this XML declares attributes, which are not read",
+            "delete the declarations between [ and ], and write the values that they have into the elements"
+        ),
+    ]
 
     /// Initializes the library once, as several threads may parse.
     private static let initialized: Void = xmlInitParser()
@@ -196,9 +205,8 @@ struct XMLTree {
             index += 1
             if byte == UInt8(ascii: "<"), index < source.count {
                 let next = source[index]
-                let isLetter = ASCIISet.letters.contains(next | 0x20) || next >= 0x80 || next == UInt8(ascii: "_")
                 let isComment = next == UInt8(ascii: "!") && source[index...].starts(with: "!--".utf8)
-                if !isLetter, !"/!?".utf8.contains(next) || isComment && index > lastEndOfComment {
+                if !beginsName(next), !"/!?".utf8.contains(next) || isComment && index > lastEndOfComment {
                     bytes += Array("&#60;".utf8)
                     continue
                 }
@@ -222,6 +230,10 @@ struct XMLTree {
         return bytes
     }
 
+    private static func beginsName(_ byte: UInt8) -> Bool {
+        ASCIISet.letters.contains(byte | 0x20) || byte >= 0x80 || byte == UInt8(ascii: "_")
+    }
+
     /// The most attributes of an element; libxml2 2.9 looks at all before it for each.
     private static let mostAttributes = 1_000
 
@@ -233,9 +245,7 @@ struct XMLTree {
             if let open = quote {
                 if byte == open { quote = nil }
             } else if !isInTag {
-                isInTag =
-                    byte == UInt8(ascii: "<") && index + 1 < source.count
-                    && ASCIISet.letters.contains(source[index + 1] | 0x20)
+                isInTag = byte == UInt8(ascii: "<") && index + 1 < source.count && beginsName(source[index + 1])
                 count = 0
             } else if byte == UInt8(ascii: ">") {
                 isInTag = false

@@ -51,6 +51,8 @@ struct FeedDecoder {
     private mutating func resolveIDs() {
         let resolution = identities.resolved(among: recipes)
         faults.add(all: resolution.faults)
+        // What is shown once counts once.
+        omissions.leaveOut(Set(resolution.repeated.map(\.index)))
         for (_, warning) in resolution.repeated { omissions.note(warning, of: warning.recipe ?? "") }
         var excluded = Set(resolution.repeated.map(\.index))
         for (index, id) in resolution.ids {
@@ -101,15 +103,10 @@ struct FeedDecoder {
     }
 
     private mutating func noteRemarks(in document: FeedDocument) {
-        for remark in document.conversion?.remarks ?? [] {
+        let keys = document.repeatedKeys.map { ($0.key, $0.first, $0.counting) }
+        let repeats = ReadDocument.Remark.remarks(about: keys, in: document.bytes, origin: document.offset(of:))
+        for remark in (document.conversion?.remarks ?? []) + repeats {
             let fault = document.fault(at: remark.offset, remark.message, help: remark.help)
-            waiting.add(omission: fault, of: document.name ?? "")
-        }
-        for key in document.repeatedKeys {
-            var fault = document.fault(
-                at: key.counting, "\"\(key.key.shortened())\" is there twice in one object: the last one counts",
-                help: RepeatedYAMLKey.help)
-            fault.besides = [FeedPlace(document: document, offset: key.first)]
             waiting.add(omission: fault, of: document.name ?? "")
         }
     }
@@ -198,7 +195,8 @@ struct FeedDecoder {
         if let id = reader.id { identities.add(id, of: reader, at: read == nil ? nil : recipes.count) }
         faults.add(all: reader.faults)
         repairs.add(all: reader.repairs)
-        for omission in reader.omissions { omissions.note(omission, of: omission.recipe ?? "") }
+        let index = read == nil ? nil : recipes.count
+        for omission in reader.omissions { omissions.note(omission, of: omission.recipe ?? "", at: index) }
         if let read { recipes.append(read) }
     }
 

@@ -62,7 +62,7 @@ package struct FeedError: Error, Sendable {
 
 /// A fault with its byte offset, which is cheap to record; lines are counted only for faults that are shown.
 struct FeedFault {
-    let document: FeedDocument
+    var document: FeedDocument
     var offset: Int
     var pointer: String
     var recipe: String?

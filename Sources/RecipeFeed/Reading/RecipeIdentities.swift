@@ -12,7 +12,7 @@ struct RecipeIdentities {
     private var shared: [UUID: [Holder]] = [:]
     /// The shared ids, in the order in which they were found.
     private var order: [UUID] = []
-    /// The owner's own recipes by the bytes of their files, whose ids are those of their paths.
+    /// The owner's own recipes by the texts of their files, whose ids are those of their paths.
     private var own: [[UInt8]: [Holder]] = [:]
 
     /// A recipe with its id.
@@ -36,7 +36,9 @@ struct RecipeIdentities {
         let holder = Holder(
             recipe: reader.recipe, position: reader.position, document: reader.document, nodes: reader.nodes,
             rules: reader.rules, origin: id.origin, index: index)
-        if reader.document.markdown != nil, index != nil { own[reader.document.bytes, default: []].append(holder) }
+        if reader.document.markdown != nil, index != nil {
+            own[reader.document.bytes.withPlainLines, default: []].append(holder)
+        }
         guard let other = first[number] else {
             first[number] = holder
             return
@@ -124,7 +126,7 @@ struct RecipeIdentities {
 
     private static func warning(about holder: Holder, asIn first: Holder) -> FeedFault {
         var warning = holder.reader.warning(
-            at: holder.recipe, "is in another file as well, with the same text, and is shown once",
+            at: holder.recipe, "is shown once, since it is in another file as well, with the same text",
             help: "nothing is missing; take one of the files out if it is yours")
         warning.besides = [FeedPlace(document: first.document, offset: first.recipe.offset)]
         return warning
@@ -212,5 +214,14 @@ extension FeedDocument {
         guard let location else { return nil }
         if location.isFileURL { return location.pathComponents.suffix(2).joined(separator: "/") }
         return isDetail ? location.absoluteString : nil
+    }
+}
+
+extension [UInt8] {
+    /// The text with line feeds between its lines, and none at its end.
+    fileprivate var withPlainLines: [UInt8] {
+        let (feed, carriage) = (UInt8(ascii: "\n"), UInt8(ascii: "\r"))
+        let end = lastIndex { $0 != feed && $0 != carriage }.map { $0 + 1 } ?? 0
+        return (0..<end).filter { self[$0] != carriage || self[$0 + 1] != feed }.map { self[$0] }
     }
 }

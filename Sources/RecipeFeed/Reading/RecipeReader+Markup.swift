@@ -223,11 +223,22 @@ extension RecipeReader {
                 help:
                     "write such headings there; leave texts that are no recipes out with `exclude`, or ask for the recipes "
                     + "alone, such as with ?categories= in the address of WordPress")
-        } else if text.hasMore {
+        } else if !isInDescription(text.rest) {
             warn(
                 .steps, at: offset, "\(shown) has text besides ingredients, steps and notes, which is not shown",
                 help: "put what is part of the recipe below such a heading")
         }
+    }
+
+    /// Returns whether the description has all words of a text in Markdown, as an excerpt of a post has its first paragraphs.
+    private func isInDescription(_ text: String) -> Bool {
+        guard !text.isBlank else { return true }
+        guard let markup = try? MarkupText(text, in: .markdown, isLine: false), markup.images.isEmpty else {
+            return false
+        }
+        let said = Letters.key(of: markup.lines.joined(separator: " "))
+        let shown = Letters.key(of: shownDescription ?? "")
+        return said.isEmpty || shown.starts(with: said)
     }
 
     /// Adds a heading, which is a line of Markdown.

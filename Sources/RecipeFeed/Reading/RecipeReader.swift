@@ -19,6 +19,8 @@ struct RecipeReader {
     var partProperties: [RecipeField: PartProperties] = [:]
     /// Whether a line of text was read as a heading, which must be shown even if no items follow.
     var holdsMarkedHeading = false
+    /// The description, once it was read.
+    var shownDescription: String?
     /// The work that the recipe is based on, if it has a name but no address.
     var basis: String?
     /// The name of the recipe's source, such as a book, if the place of its address has one.
@@ -124,6 +126,7 @@ struct RecipeReader {
         } else {
             details.description = paragraphs(.description)
         }
+        shownDescription = details.description
         if !format.isExact, position.isOnly {
             details.documentPath = document.location?.absoluteURL.path(percentEncoded: false).withoutFileEnding
         }

@@ -17,14 +17,35 @@ struct RepeatedFaults {
     private(set) var untold = 0
 
     /// Counts a fault of a recipe; its message identifies the kind.
-    mutating func note(_ fault: FeedFault, of recipe: String) {
-        let faulty = FaultyRecipe(label: recipe, document: fault.document, offset: fault.offset)
+    ///
+    /// - Parameters:
+    ///   - fault: the fault.
+    ///   - recipe: the recipe's label.
+    ///   - index: its index among the recipes that were read; `nil` if it isn't one of them.
+    mutating func note(_ fault: FeedFault, of recipe: String, at index: Int? = nil) {
+        let faulty = FaultyRecipe(label: recipe, document: fault.document, offset: fault.offset, index: index)
         if entries[fault.message] != nil {
             entries[fault.message]?.recipes.append(faulty)
         } else if entries.count < Self.limit {
             entries[fault.message] = Entry(recipes: [faulty], first: fault)
         } else {
             untold += 1
+        }
+    }
+
+    /// Leaves out recipes that aren't shown, and the faults that only they have.
+    mutating func leaveOut(_ indices: Set<Int>) {
+        guard !indices.isEmpty else { return }
+        entries = entries.compactMapValues { entry in
+            let isHidden = { (recipe: FaultyRecipe) in recipe.index.map(indices.contains) ?? false }
+            let shown = entry.recipes.filter { !isHidden($0) }
+            guard let first = shown.first else { return nil }
+            var fault = entry.first
+            if entry.recipes.first.map(isHidden) == true {
+                (fault.document, fault.offset) = (first.document, first.offset)
+                (fault.pointer, fault.besides) = ("", [])
+            }
+            return Entry(recipes: shown, first: fault)
         }
     }
 
@@ -39,6 +60,8 @@ struct FaultyRecipe {
     let label: String
     let document: FeedDocument
     let offset: Int
+    /// The index among the recipes that were read; `nil` if it isn't one of them.
+    let index: Int?
 }
 
 extension [FaultyRecipe] {

@@ -149,7 +149,7 @@ enum IngredientLine {
         return isMarkedHeading(marked) ? marked : nil
     }
 
-    private static let plainDecimals = Pattern(#"^([0-9]+)\.0+"#, followedBy: #"\s"#)
+    private static let plainDecimals = Pattern(#"^([0-9]+)\.0+"#, followedBy: #"[\s\p{L}]"#)
     private static let zeroAmount = Pattern("0 +", followedBy: #"\p{L}+ +[^0-9\s]|\p{L}+$"#)
 
     /// Returns an ingredient whose number is written as a cook would: `500 g` for `500.0 g`, and `salt` for `0 salt`, which has

@@ -110,7 +110,7 @@ private struct IngredientReader: SectionReader {
         for text in texts {
             let line = isNumbered ? PlainText.withoutBullet(text) : PlainText.withoutSymbol(text)
             let item = IngredientLine.withPlainNumber(IngredientLine.withSingleParentheses(line))
-            if IngredientLine.isHeading(line) {
+            if IngredientLine.isHeading(line) || PurposeLine.isAll(of: line) {
                 parts.addHeading(IngredientLine.heading(item), from: IngredientLine.isMarkedHeading(item) ? nil : item)
             } else {
                 parts.add(.init(text: item))

@@ -81,13 +81,35 @@ struct HTMLPage {
 
     /// Returns the content of an element as HTML with the tags that give it lines, emphasis, links and pictures.
     ///
-    /// White space is one blank, because only tags divide a page into lines. The element at the index `skipped` is left
-    /// out.
-    func markup(of index: Int, besides skipped: Int? = nil) -> String {
+    /// White space is one blank, because only tags divide a page into lines. The elements at the indices `skipped` are left
+    /// out, and so are hidden words, unless all of them are.
+    func markup(of index: Int, besides skipped: Set<Int> = []) -> String {
+        let content = index + 1..<nodes[index].end
         var writer = MarkupWriter(page: self, skipped: skipped)
-        writer.write(index + 1..<nodes[index].end)
-        return writer.markup
+        writer.write(content)
+        guard writer.hidesWords, PlainText.line(writer.markup).isBlank else { return writer.markup }
+        var all = MarkupWriter(page: self, skipped: skipped, readsHidden: true)
+        all.write(content)
+        return all.markup
     }
+
+    /// Returns whether an element is a part of a line that a browser doesn't show, such as the singular of a word beside its plural.
+    ///
+    /// Blocks that are hidden are what a button shows.
+    func isHiddenWord(_ index: Int) -> Bool {
+        let node = nodes[index]
+        // Pictures that load late are hidden, too.
+        guard !node.attributes.isEmpty, node.end > index + 1, HTMLTagRole(name: Array(node.name.utf8)[...]) == .inline,
+            nodes[node.end - 1].content.upperBound - node.offset <= Self.longestHiddenWord
+        else { return false }
+        let attributes = attributes(of: node)
+        if let hidden = attributes["hidden"], text(hidden).lowercased() != "until-found" { return true }
+        let style = attributes["style"].map { text($0).lowercased().filter { !$0.isWhitespace } } ?? ""
+        return style.contains("display:none") || style.contains("visibility:hidden")
+    }
+
+    /// The most bytes of a hidden word with its tags.
+    private static let longestHiddenWord = 200
 
     /// Returns the index of the heading that an element begins with; `nil` if it begins with something else.
     func heading(of index: Int) -> Int? {
@@ -107,10 +129,14 @@ struct HTMLPage {
 
     private struct MarkupWriter {
         let page: HTMLPage
-        let skipped: Int?
+        let skipped: Set<Int>
+        let readsHidden: Bool
+        private(set) var hidesWords = false
         private var bytes: [UInt8] = []
 
-        init(page: HTMLPage, skipped: Int?) { (self.page, self.skipped) = (page, skipped) }
+        init(page: HTMLPage, skipped: Set<Int>, readsHidden: Bool = false) {
+            (self.page, self.skipped, self.readsHidden) = (page, skipped, readsHidden)
+        }
 
         var markup: String { String(decoding: bytes, as: UTF8.self).trimmed }
 
@@ -123,7 +149,11 @@ struct HTMLPage {
                 guard ReadingWork.spend(node.content.count + 1) else { break }
                 if node.name.isEmpty {
                     write(text: node.content)
-                } else if index == skipped || HTMLTagRole(name: Array(node.name.utf8)[...]) == .hidden {
+                } else if skipped.contains(index) || HTMLTagRole(name: Array(node.name.utf8)[...]) == .hidden {
+                    index = node.end
+                    continue
+                } else if !readsHidden, page.isHiddenWord(index) {
+                    hidesWords = true
                     index = node.end
                     continue
                 } else {

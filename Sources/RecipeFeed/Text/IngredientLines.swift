@@ -22,6 +22,31 @@ package enum IngredientLines {
         return !parts.amounts.isEmpty && parts.food != nil && reader.parts(ofIngredient: above).food != nil
     }
 
+    private static let amountAtStart = Pattern(#"(^|\n\s*[-+*] )[*`_]*[0-9½⅓⅔¼¾⅛]"#)
+    private static let longestItem = 300
+
+    /// Returns whether an item of a list, or one inside of it, is short and begins with an amount.
+    static func beginsWithAmount(_ item: String) -> Bool {
+        item.utf8.count <= longestItem && item.contains(amountAtStart)
+    }
+
+    private static let mostInAmount = 20
+    private static let longestCounter = 2
+
+    /// Returns whether a line is short and ends with the amount of the food before it: "Mehl 250 g", "じゃがいも 3個".
+    static func endsWithAmount(_ line: String) -> Bool {
+        guard line.utf8.count <= longestItem, line.suffix(mostInAmount).contains(where: \.isNumber) else {
+            return false
+        }
+        let language = AmountReader.language(of: [line], likely: "en")
+        let parts = AmountReader(language: language).parts(ofIngredient: line)
+        guard let amount = parts.amounts.last, amount.role == .amount, let food = parts.food else { return false }
+        let rest = line[amount.range.upperBound...].filter { $0.isLetter || ".!".contains($0) }
+        // Japanese counts with a word behind the number.
+        return food.range.upperBound <= amount.range.lowerBound
+            && (rest.isEmpty || language == "ja" && rest.count <= longestCounter)
+    }
+
     /// Returns whether a line may be another ingredient: the one above is short and complete.
     package static func mayBeAnother(_ line: String, below above: String) -> Bool {
         guard above.count < 40, let first = line.first, let last = above.last else { return false }

@@ -195,8 +195,7 @@ private struct NoteLink {
     let markdown: String
     let end: Substring.Index
 
-    /// The extensions that links include; links to notes have none.
-    private static let pictures: Set = ["png", "jpg", "jpeg", "gif", "webp", "avif", "svg", "heic", "bmp", "tiff"]
+    /// The extensions of other files than pictures that links include; links to notes have none.
     private static let others: Set = ["md", "pdf", "mp4", "mov", "webm", "mp3", "m4a", "canvas"]
 
     private static let embedded = Pattern(#"!?\[\[([^\[\]|<>]+?)(?:\\?\|([^\[\]]*))?\]\]"#, followedBy: "[^(]|$")
@@ -218,13 +217,13 @@ private struct NoteLink {
         let file = note.split(separator: "/").last.map(String.init) ?? heading
         let ending = file.contains(".") ? file.split(separator: ".").last?.lowercased() ?? "" : ""
         let words = String(match[2]).trimmed
-        if isEmbedded, Self.pictures.contains(ending) {
+        if isEmbedded, PictureName.fits(file) {
             let isSize = words.wholeMatch(of: Self.pictureSize) != nil
             markdown =
                 "![\(words.isEmpty || isSize ? String(file.dropLast(ending.count + 1)) : words)](\(Self.encoded(note)))"
             return
         }
-        let isFile = note.isEmpty || Self.pictures.contains(ending) || Self.others.contains(ending)
+        let isFile = note.isEmpty || PictureName.fits(file) || Self.others.contains(ending)
         let anchor = heading.isEmpty ? "" : "#" + heading.lowercased().replacing(" ", with: "-")
         markdown = "[\(words.isEmpty ? file : words)](\(Self.encoded(note + (isFile ? "" : ".md")))\(anchor))"
     }

@@ -6,10 +6,11 @@ import Patterns
 struct PartText {
     /// The Markdown below the heading of each part.
     private(set) var parts: [RecipeField: String] = [:]
-    /// Whether there is text outside of the parts.
-    private(set) var hasMore = false
-    /// The yield, if a heading of ingredients says so: the 4 of `Ingredients (serves 4)`.
-    private(set) var yield: String?
+    /// The Markdown outside of the parts, without headings that distinguish these.
+    private(set) var rest = ""
+    private let pieces: [Piece]
+    /// Short lines with a number above the parts.
+    private var intro: [String] = []
     /// The reason that only the words of HTML were read; `nil` if all of it was.
     let loss: MarkupText.Loss?
 
@@ -33,6 +34,7 @@ struct PartText {
         var open: (field: RecipeField, level: Int)?
         var pieces: [Piece] = []
         var title: String?
+        var titles: [String] = []
         for line in source.text.split(separator: "\n", omittingEmptySubsequences: false) {
             if let (level, heading) = Self.heading(line) {
                 if let field = Self.field(of: heading) {
@@ -45,18 +47,34 @@ struct PartText {
                     open?.level = level - 1
                 }
                 if let part = open, level <= part.level { open = nil }
-                if open == nil { title = heading }
+                if open == nil {
+                    title = heading
+                    titles.append(heading)
+                    continue
+                }
             }
             if let field = open?.field {
                 pieces[pieces.count - 1].text += Self.withMark(line, field) + "\n"
-            } else if !line.allSatisfy(\.isWhitespace) {
-                hasMore = true
+            } else {
+                rest += line + "\n"
+                if pieces.isEmpty, Self.maySayYield(line), intro.count < Self.mostIntro { intro.append(String(line)) }
             }
         }
+        self.pieces = pieces
+        var shown: Set<String> = []
         for (field, pieces) in Dictionary(grouping: pieces.filter { !$0.text.isBlank }, by: \.field) {
             parts[field] = Self.joined(pieces)
+            let names = Set(pieces.map(\.title))
+            if names.count > 1 { shown.formUnion(names.compactMap(\.self)) }
         }
-        yield = Self.yield(in: pieces)
+        rest += titles.filter { !shown.contains($0) }.map { "\n\($0)\n" }.joined()
+    }
+
+    /// The most lines of the text above the parts that are searched for the yield, and the most bytes of each.
+    private static let (mostIntro, longestIntro) = (20, 100)
+
+    private static func maySayYield(_ line: Substring) -> Bool {
+        line.utf8.count <= longestIntro && line.contains(where: \.isNumber)
     }
 
     private static let headingMark = Pattern(#"\s*#{1,6} +"#)
@@ -74,10 +92,13 @@ struct PartText {
         }.joined(separator: "\n")
     }
 
-    private static func yield(in pieces: [Piece]) -> String? {
+    /// The yield, if a heading of ingredients or a short line above the parts says so: the 4 of `Ingredients (serves 4)`.
+    var yield: String? {
+        guard !pieces.isEmpty else { return nil }
         let headings = pieces.filter { $0.field == .ingredients }.map(\.heading)
-        return yield(
-            saidIn: headings, above: pieces.flatMap { $0.text.split(separator: "\n").prefix(100).map(String.init) })
+        return Self.yield(
+            saidIn: headings + intro,
+            above: pieces.flatMap { $0.text.split(separator: "\n").prefix(100).map(String.init) })
     }
 
     /// Returns the yield that headings of ingredients say, such as the 4 of `Ingredients (serves 4)`.

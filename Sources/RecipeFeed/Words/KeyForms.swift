@@ -6,6 +6,7 @@ enum KeyForms {
     /// The words for a recipe, as they begin the names of fields.
     static let recipe = [
         "recipe", "rezept", "recette", "receta", "ricetta", "recept", "opskrift", "oppskrift", "resepti",
+        "przepis", "receita", "рецепт",
     ]
     /// The prefixes that programs put before the names of fields.
     private static let prefixes = recipe + ["str", "post"]

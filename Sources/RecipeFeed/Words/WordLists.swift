@@ -99,6 +99,9 @@ package enum IngredientWords {
 
     private static let words = Part.allCases.map { (part: $0, words: Set(WordLists.texts[$0.rawValue])) }
 
+    /// The words above a column with the part of a recipe that an ingredient is for.
+    static let groups = Set(WordLists.texts["ingredient-group"])
+
     /// Returns the part that a word names; `nil` if it names none.
     package static func part(_ word: String) -> Part? {
         let word = PartWords.words(of: word).joined(separator: " ")

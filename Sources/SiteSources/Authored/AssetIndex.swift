@@ -37,10 +37,10 @@ package struct AssetIndex: Sendable {
         /// The file as it is published.
         package let file: OutputFile
         package let bytes: Int
-        /// The assets that it refers to, directly and indirectly.
-        fileprivate let uses: Set<Number>
+        /// The assets that it refers to itself.
+        fileprivate let uses: [Number]
 
-        fileprivate init(_ number: Number, _ path: String, _ file: OutputFile, bytes: Int, uses: Set<Number>) {
+        fileprivate init(_ number: Number, _ path: String, _ file: OutputFile, bytes: Int, uses: [Number]) {
             self.number = number
             self.path = path
             reference = path.percentEncodedPath
@@ -115,9 +115,13 @@ package struct AssetIndex: Sendable {
     }
 
     private func withIndirect(_ used: Set<Number>) -> Set<Number> {
-        used.reduce(into: used) { all, number in
-            if let uses = try? assets[number].fingerprinted.get().uses { all.formUnion(uses) }
+        var all = used
+        var waiting = Array(used)
+        while let number = waiting.popLast() {
+            guard let asset = try? assets[number].fingerprinted.get() else { continue }
+            waiting += asset.uses.filter { all.insert($0).inserted }
         }
+        return all
     }
 }
 
@@ -133,7 +137,7 @@ private struct AssetNaming {
     let numbers: [String: AssetIndex.Number]
     private let styleSheets: [String: StyleSheet]
     private let scripts: [String: ScriptTexts]
-    private var known: [String: AssetIndex.Fingerprinted] = [:]
+    private var known: [String: Result<AssetIndex.Fingerprinted, Diagnostic>] = [:]
 
     init(_ files: [SourceFile], _ styleSheets: [String: StyleSheet], _ scripts: [String: ScriptTexts]) {
         self.files = files.sorted { $0.path < $1.path }
@@ -141,28 +145,30 @@ private struct AssetNaming {
             self.files.enumerated().map { ($1.assetPath, $0) }, uniquingKeysWith: { first, _ in first })
         self.styleSheets = styleSheets
         self.scripts = scripts
+        let order = ImportOrder(styleSheets)
+        let faults = order.cycles.map { fault(ofCycle: $0) }
+        known = order.leadingToCycles.mapValues { .failure(faults[$0]) }
+        for path in order.paths {
+            if let number = numbers[path] { _ = fingerprinted(self.files[number]) }
+        }
     }
 
-    /// Returns an asset with its published name.
-    ///
-    /// - Parameters:
-    ///   - file: the asset.
-    ///   - sheets: the chain of stylesheets that import it.
-    /// - Returns: the asset, or the fault that prevents its name.
-    mutating func fingerprinted(
-        _ file: SourceFile, from sheets: [String] = []
-    ) -> Result<AssetIndex.Fingerprinted, Diagnostic> {
+    /// Returns an asset with its published name, or the fault that prevents it.
+    mutating func fingerprinted(_ file: SourceFile) -> Result<AssetIndex.Fingerprinted, Diagnostic> {
         let path = file.assetPath
-        if let known = known[path] { return .success(known) }
-        let result = Result { () throws(Diagnostic) in try name(file, path, from: sheets) }
-        // Failures aren't remembered, because their messages contain the chain of imports.
-        known[path] = try? result.get()
+        if let known = known[path] { return known }
+        let result = Result { () throws(Diagnostic) in try name(file, path) }
+        known[path] = result
         return result
     }
 
-    private mutating func name(
-        _ file: SourceFile, _ path: String, from sheets: [String]
-    ) throws(Diagnostic) -> AssetIndex.Fingerprinted {
+    private func fault(ofCycle paths: [String]) -> Diagnostic {
+        Diagnostic(
+            error: "this stylesheet imports itself: \(paths.joined(separator: " → "))",
+            file: paths.first.flatMap { numbers[$0] }.map { files[$0].shownPath }, help: "remove one of these imports")
+    }
+
+    private mutating func name(_ file: SourceFile, _ path: String) throws(Diagnostic) -> AssetIndex.Fingerprinted {
         guard let sheet = styleSheets[path] else {
             let bytes = if let script = scripts[path] { script.bytes } else { try file.bytes() }
             // A small file is read only once, so it cannot change between its digest and its publication.
@@ -170,31 +176,88 @@ private struct AssetNaming {
             let content = isSmall ? .bytes(bytes) : file.content
             return named(file, path, content, ContentDigest(of: bytes), bytes: bytes.count)
         }
-        // The name of a stylesheet cannot depend on itself.
-        if sheets.contains(path) {
-            throw Diagnostic(
-                error: "this stylesheet imports itself: \((sheets + [path]).joined(separator: " → "))",
-                file: file.shownPath, help: "remove one of these imports")
-        }
-        var uses: Set<AssetIndex.Number> = []
+        var uses: [AssetIndex.Number] = []
         let bytes = try sheet.bytes { other throws(Diagnostic) in
             guard let number = numbers[other] else { return other }
-            let asset = try fingerprinted(files[number], from: sheets + [path]).get()
-            uses.formUnion(asset.uses)
-            uses.insert(number)
-            return asset.path
+            uses.append(number)
+            // The stylesheets that it imports were named before, so this goes no deeper.
+            return try fingerprinted(files[number]).get().path
         }
         return named(file, path, .bytes(bytes), ContentDigest(of: bytes), bytes: bytes.count, uses: uses)
     }
 
     private func named(
         _ file: SourceFile, _ path: String, _ content: FileContent, _ digest: ContentDigest, bytes: Int,
-        uses: Set<AssetIndex.Number> = []
+        uses: [AssetIndex.Number] = []
     ) -> AssetIndex.Fingerprinted {
         let name = FingerprintedName.make(path, digest)
         return AssetIndex.Fingerprinted(
             numbers[path] ?? 0, name, OutputFile(path: name, content: content, origin: file.shownPath, digest: digest),
             bytes: bytes, uses: uses)
+    }
+}
+
+/// The order in which stylesheets get their names, each after those that it imports.
+///
+/// It is found without recursion, because the chain of imports may be as long as there are stylesheets.
+private struct ImportOrder {
+    /// The paths of the stylesheets, without those that lead to cycles.
+    private(set) var paths: [String] = []
+    /// The chains of imports that end where they begin.
+    private(set) var cycles: [[String]] = []
+    /// The indices of the cycles that stylesheets lead to, by their paths.
+    private(set) var leadingToCycles: [String: Int] = [:]
+    private let styleSheets: [String: StyleSheet]
+    private var seen: Set<String> = []
+    /// The stylesheets from the first one to the current one, each imported by the one before.
+    private var chain: [Link] = []
+    private var pathsInChain: Set<String> = []
+
+    private struct Link {
+        let path: String
+        /// The assets that it refers to and that were not followed yet.
+        var references: ArraySlice<String>
+    }
+
+    init(_ styleSheets: [String: StyleSheet]) {
+        self.styleSheets = styleSheets
+        for path in styleSheets.keys.sorted() {
+            enter(path)
+            while let last = chain.indices.last { follow(chain[last].references.popFirst()) }
+        }
+    }
+
+    /// Adds a stylesheet to the chain if it wasn't there before.
+    private mutating func enter(_ path: String) {
+        guard let sheet = styleSheets[path], seen.insert(path).inserted else { return }
+        chain.append(Link(path: path, references: sheet.paths[...]))
+        pathsInChain.insert(path)
+    }
+
+    /// Follows a reference of the current stylesheet, or leaves the stylesheet if it has no other one.
+    private mutating func follow(_ reference: String?) {
+        guard let reference else {
+            let path = chain.removeLast().path
+            pathsInChain.remove(path)
+            paths.append(path)
+            return
+        }
+        if pathsInChain.contains(reference) {
+            // The name of a stylesheet cannot depend on itself.
+            cycles.append(chain.map(\.path).drop { $0 != reference } + [reference])
+            giveUp(cycles.count - 1)
+        } else if let cycle = leadingToCycles[reference] {
+            giveUp(cycle)
+        } else {
+            enter(reference)
+        }
+    }
+
+    /// Leaves the whole chain, which leads to a cycle.
+    private mutating func giveUp(_ cycle: Int) {
+        for link in chain { leadingToCycles[link.path] = cycle }
+        chain = []
+        pathsInChain = []
     }
 }
 

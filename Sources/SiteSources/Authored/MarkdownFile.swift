@@ -16,7 +16,10 @@ extension SourceFile {
         marking: ([MarkdownSection]) -> MarkdownMarker? = { _ in nil },
         resolve: (MarkdownLink) -> LinkTarget = { _ in .keep }
     ) throws(Diagnostic) -> MarkdownDocument {
-        try render(NoteText(try text(), headings).markdown, options, marking: marking, resolve: resolve)
+        let note = NoteText(try text(), headings)
+        var options = options
+        options.lineNumbers = note.lineNumbers
+        return try render(note.markdown, options, marking: marking, resolve: resolve)
     }
 
     private func render(

@@ -36,6 +36,15 @@ struct ScriptCall {
 private struct ScriptCallReader {
     let script: [UInt8]
     private(set) var position = 0
+    /// The number of values that the position is in.
+    private var depth = 0
+    /// The end of what was searched for line feeds.
+    private var searched = 0
+    private var isInComment = false
+
+    private static let deepest = 100
+    /// The most bytes of a value; calls in calls may repeat it several times each.
+    private static let longest = 10_000
 
     init(script: [UInt8]) { self.script = script }
 
@@ -47,7 +56,7 @@ private struct ScriptCallReader {
         while position < end, let name = TextCalls.next(in: script[position..<end]) {
             result += script[position..<name]
             position = name
-            if isCall, let call = try call(with: replacement) {
+            if isAtCall(), let call = try call(with: replacement) {
                 result += try replacement(call).utf8
             } else {
                 result.append(script[position])
@@ -62,13 +71,19 @@ private struct ScriptCallReader {
         return result
     }
 
-    /// Whether the function's name, which is at the position, stands outside of comments and longer names.
-    private var isCall: Bool {
-        let before = script[..<position]
-        let line = before[(before.lastIndex(of: UInt8(ascii: "\n")).map { $0 + 1 } ?? 0)...]
-        let start = line.drop { $0 == UInt8(ascii: " ") || $0 == UInt8(ascii: "\t") }
-        if ["//", "/*", "*"].contains(where: { start.starts(with: $0.utf8) }) { return false }
-        return line.last.map { !$0.isPartOfName && $0 != UInt8(ascii: ".") } ?? true
+    /// Returns whether the function's name, which is at the position, stands outside of comments and longer names.
+    private mutating func isAtCall() -> Bool {
+        let passed = script[searched..<position]
+        let lineFeed = passed.lastIndex(of: UInt8(ascii: "\n"))
+        if searched == 0 || lineFeed != nil {
+            let line = passed[(lineFeed.map { $0 + 1 } ?? passed.startIndex)...]
+            let start = line.drop { $0 == UInt8(ascii: " ") || $0 == UInt8(ascii: "\t") }
+            isInComment = ["//", "/*", "*"].contains { start.starts(with: $0.utf8) }
+        }
+        searched = position
+        guard !isInComment, position > 0 else { return !isInComment }
+        let before = script[position - 1]
+        return !before.isPartOfName && before != UInt8(ascii: ".")
     }
 
     /// Reads the call at the position; returns `nil` if its argument isn't a string, and stays there then.
@@ -87,7 +102,9 @@ private struct ScriptCallReader {
             values = try members(with: replacement)
             _ = take(",")
         }
-        guard take(")") else { throw malformed }
+        // The space behind it stays, because a line feed may end a statement.
+        guard isAt(")") else { throw malformed }
+        position += 1
         return ScriptCall(key: key, values: values, offset: start)
     }
 
@@ -104,9 +121,7 @@ private struct ScriptCallReader {
             position = bytes.endIndex
             skipSpace()
             if take(":") {
-                let value = try rewritten(to: endOfValue(), with: replacement)
-                values[name] = String(decoding: value, as: UTF8.self).trimmingCharacters(
-                    in: .whitespacesAndNewlines)
+                values[name] = try value(with: replacement)
             } else {
                 values[name] = name
             }
@@ -115,15 +130,30 @@ private struct ScriptCallReader {
         return values
     }
 
+    /// Reads the value at the position, with its calls replaced.
+    private mutating func value(
+        with replacement: (ScriptCall) throws(ScriptCall.Fault) -> String
+    ) throws(ScriptCall.Fault) -> String {
+        let end = try endOfValue()
+        depth += 1
+        let value = try rewritten(to: end, with: replacement)
+        depth -= 1
+        skipSpace()
+        guard value.count <= Self.longest else { throw malformed }
+        return String(decoding: value, as: UTF8.self).trimmingCharacters(in: .whitespacesAndNewlines)
+    }
+
     /// Returns the end of the value at the position: a comma or a brace outside of the value's own brackets.
     private func endOfValue() throws(ScriptCall.Fault) -> Int {
+        guard depth < Self.deepest else { throw malformed }
         var reader = self
-        var depth = 0
+        reader.depth += 1
+        var brackets = 0
         while let byte = reader.current {
             switch byte {
-            case UInt8(ascii: "("), UInt8(ascii: "["), UInt8(ascii: "{"): depth += 1
-            case UInt8(ascii: ",") where depth == 0, UInt8(ascii: "}") where depth == 0: return reader.position
-            case UInt8(ascii: ")"), UInt8(ascii: "]"), UInt8(ascii: "}"): depth -= 1
+            case UInt8(ascii: "("), UInt8(ascii: "["), UInt8(ascii: "{"): brackets += 1
+            case UInt8(ascii: ",") where brackets == 0, UInt8(ascii: "}") where brackets == 0: return reader.position
+            case UInt8(ascii: ")"), UInt8(ascii: "]"), UInt8(ascii: "}"): brackets -= 1
             case UInt8(ascii: "'"), UInt8(ascii: "\""), UInt8(ascii: "`"):
                 guard reader.skipString() else { throw malformed }
                 continue

@@ -11,6 +11,9 @@ package struct StyleSheet: Sendable {
     /// Warnings about references to missing files and to blocked resources; the stylesheet is published anyway.
     package let warnings: [Diagnostic]
 
+    /// The paths of the assets that it refers to, in its order.
+    var paths: [String] { references.map(\.path) }
+
     /// The digest of the file's bytes with its texts.
     var digest: ContentDigest { ContentDigest(of: bytes) }
 

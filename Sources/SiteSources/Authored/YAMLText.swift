@@ -8,14 +8,14 @@ package struct YAMLText: Sendable {
     /// The file's path in messages.
     package let path: String
     private let text: String
-    private let lines: [Substring]
+    private let lines: [YAMLLine]
     /// The advice for invalid YAML.
     private let form: String
 
     /// Creates the file from its text, with or without a byte order mark; `form` is the advice for invalid YAML.
     package init(_ text: String, path: String, form: String) {
         self.text = text.hasPrefix("\u{FEFF}") ? String(text.dropFirst()) : text
-        lines = self.text.split(omittingEmptySubsequences: false) { $0.isNewline }
+        lines = self.text.split(omittingEmptySubsequences: false) { $0.isNewline }.map(YAMLLine.init)
         self.path = path
         self.form = form
     }
@@ -42,9 +42,10 @@ package struct YAMLText: Sendable {
     private func fault(
         _ severity: Diagnostic.Severity = .error, line number: Int, column: Int, _ message: String, help: String?
     ) -> Diagnostic {
-        Diagnostic(
+        let line = line(number)
+        return Diagnostic(
             severity: severity, file: path, line: number, column: column, message: message,
-            excerpt: Diagnostic.Excerpt(text: line(number), offset: column - 1, length: 1), help: help)
+            excerpt: .init(line: line.text, bytesBefore: line.bytes(before: column), length: 1), help: help)
     }
 
     /// Returns the parser's errors as diagnostics.
@@ -71,7 +72,7 @@ package struct YAMLText: Sendable {
             [fault(at: mark, "this is not valid YAML: \(problem)", help: form)]
         case YamlError.duplicatedKeysInMapping(let keys, let context):
             repeated(keys, near: context.mark)
-        case let error as BoundedYAML.AliasError:
+        case let error as BoundedYAML.LimitError:
             [fault(at: error.mark, error.message, help: error.help)]
         default:
             [fault(at: nil, "this is not valid YAML: \(error.plainWords)", help: form)]
@@ -86,7 +87,7 @@ package struct YAMLText: Sendable {
     private func repeated(_ keys: [String], near mark: Mark) -> [Diagnostic] {
         var places: [Substring: [Int]] = [:]
         for (index, line) in lines.enumerated() {
-            if let key = line.prefixMatch(of: Self.key)?[1] { places[key, default: []].append(index) }
+            if let key = line.text.prefixMatch(of: Self.key)?[1] { places[key, default: []].append(index) }
         }
         return keys.map { key in
             let (message, help) = ("\(key) is set twice", "keep one of the two")
@@ -97,11 +98,40 @@ package struct YAMLText: Sendable {
         }
     }
 
-    private func line(_ number: Int) -> String {
-        lines.indices.contains(number - 1) ? String(lines[number - 1]) : ""
+    private func line(_ number: Int) -> YAMLLine {
+        lines.indices.contains(number - 1) ? lines[number - 1] : YAMLLine("")
     }
 
     private func character(at mark: Mark) -> Unicode.Scalar? {
-        line(mark.line).unicodeScalars.dropFirst(max(0, mark.column - 1)).first
+        line(mark.line).text.unicodeScalars.dropFirst(max(0, mark.column - 1)).first
+    }
+}
+
+/// A line of a YAML file, which finds columns fast, as one line may have all keys of a file.
+private struct YAMLLine {
+    let text: Substring
+    /// The bytes before every 256th Unicode scalar, without those before the first one.
+    private let steps: [Int]
+
+    private static let step = 256
+
+    init(_ text: Substring) {
+        self.text = text
+        var steps: [Int] = []
+        var scalars = 0
+        for (offset, byte) in text.utf8.enumerated() where byte & 0xC0 != 0x80 {
+            if scalars > 0, scalars % Self.step == 0 { steps.append(offset) }
+            scalars += 1
+        }
+        self.steps = steps
+    }
+
+    /// Returns the number of bytes before a column, which is counted in Unicode scalars from 1.
+    func bytes(before column: Int) -> Int {
+        let scalars = max(0, column - 1)
+        let step = min(scalars / Self.step, steps.count)
+        let start = step > 0 ? steps[step - 1] : 0
+        let rest = text.unicodeScalars[text.utf8.index(text.startIndex, offsetBy: start)...]
+        return start + rest.prefix(scalars - step * Self.step).reduce(0) { $0 + UTF8.width($1) }
     }
 }

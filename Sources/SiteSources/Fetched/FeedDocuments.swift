@@ -186,6 +186,10 @@ struct FeedDocuments {
         for path in files {
             let url = URL(filePath: path)
             do {
+                if url.isFolder {
+                    unpacked.leaveOut(path)
+                    continue
+                }
                 if UnpackedFeed.isPhoto(try LocalFile.start(of: url)) { continue }
                 try unpacked.add(try LocalFile.bytes(of: url, in: folders, limit: limits.bytes), at: path)
             } catch let link as LeavingLinkError {

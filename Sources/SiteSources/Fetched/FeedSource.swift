@@ -18,6 +18,25 @@ package enum FeedSource: Sendable, Hashable {
     /// An `http` or `https` address.
     case web(URL)
 
+    /// Creates a source from a web address.
+    ///
+    /// WordPress sends a post's photo, categories, tags and author only if these are asked for
+    /// (https://developer.wordpress.org/rest-api/using-the-rest-api/global-parameters/#_embed).
+    package init(web url: URL) {
+        var parts = URLComponents(url: url, resolvingAgainstBaseURL: true)
+        let items = parts?.queryItems ?? []
+        let route = items.first { $0.name == "rest_route" }?.value ?? url.path()
+        let isOfPosts = route.contains("/wp/v2/") && !route.contains("/wprm_recipe")
+        let hasChoice = items.contains { ["_embed", "_fields"].contains($0.name) }
+        guard isOfPosts, !hasChoice else {
+            self = .web(url)
+            return
+        }
+        let query = parts?.percentEncodedQuery ?? ""
+        parts?.percentEncodedQuery = (query.isEmpty ? "" : query + "&") + "_embed"
+        self = .web(parts?.url ?? url)
+    }
+
     /// The web address, if it has one.
     package var webURL: URL? {
         guard case .web(let url) = self else { return nil }

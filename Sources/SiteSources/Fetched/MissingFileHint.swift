@@ -1,7 +1,8 @@
 import Diagnostics
 import Foundation
+import RecipeFeed
 
-/// Advice about a missing file, from the files that exist.
+/// Advice about a missing photo, from the files that exist.
 struct MissingFileHint {
     /// The advice; `nil` if no existing file is similar.
     let help: String?
@@ -13,7 +14,7 @@ struct MissingFileHint {
 
     /// Searches the expected place of a file, folder by folder.
     ///
-    /// - Parameter file: the address of the missing file.
+    /// - Parameter file: the address of the missing photo.
     init(_ file: URL) {
         let path = file.path(percentEncoded: false)
         help = Self.unencoded(file) ?? Self.otherCase(of: path) ?? Self.similar(to: path)
@@ -87,12 +88,12 @@ struct MissingFileHint {
             let names = Self.names(in: folder).filter {
                 files.fileExists(atPath: folder + $0, isDirectory: &isFolder) && isFolder.boolValue != isLast
             }
-            return help(for: part, among: names)
+            return help(for: part, among: names, areFolders: !isLast)
         }
         return nil
     }
 
-    private static func help(for name: String, among names: [String]) -> String? {
+    private static func help(for name: String, among names: [String], areFolders: Bool) -> String? {
         if let other = names.first(where: { $0 == name && !isSame($0, name) }) {
             let isDecomposed = !isSame(other, other.precomposedStringWithCanonicalMapping)
             return isDecomposed
@@ -104,7 +105,8 @@ struct MissingFileHint {
         if let other = names.first(where: { $0.lowercased() == name.lowercased() && $0 != name }) {
             return "it is called \(other), and capitals count"
         }
-        return nearestName(to: name, among: names.filter { !$0.hasPrefix(".") }).map { "did you mean \($0)?" }
+        let meant = names.filter { !$0.hasPrefix(".") && (areFolders || PictureName.fits($0)) }
+        return suggestion(for: name, among: meant)
     }
 }
 

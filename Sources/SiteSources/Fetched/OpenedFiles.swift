@@ -85,7 +85,7 @@ struct OpenedFiles {
             $0.isBroken || FeedFormat.isRecognised($0) || format?.hasRecipe(in: $0) == true
         }
         let readable = documents.filter { !$0.isForeign }
-        let kept = recognised.contains { !$0.isBroken } ? recognised : readable
+        let kept = Self.withContent(recognised.contains { !$0.isBroken } ? recognised : readable, in: format)
         guard !kept.isEmpty else {
             let paths = documents.compactMap(\.name) + photos.keys.map { String($0.split(separator: "/").last ?? "") }
             if documents.count == 1 { return (documents, []) }
@@ -97,6 +97,16 @@ struct OpenedFiles {
         let warnings =
             (left.isEmpty ? [] : [Self.warning(about: left, in: source)]) + tables.map(Self.warning(aboutTable:))
         return (pages, warnings + (trashed.isEmpty ? [] : [Self.warning(aboutTrashed: trashed, in: source)]))
+    }
+
+    /// Returns the documents without those that have no key of a recipe, such as settings and lists of names, if others have
+    /// one.
+    private static func withContent(_ documents: [FeedDocument], in format: FeedFormat?) -> [FeedDocument] {
+        let kept = documents.filter {
+            $0.isBroken || FeedFormat.isRecognised($0) || $0.hasKeyOfContent
+                || format?.hasMoreThanName(in: $0) == true
+        }
+        return kept.contains { !$0.isBroken } ? kept : documents
     }
 
     /// The documents without those that list others, such as the `manifest.json` of an export, which say nothing more.
@@ -187,10 +197,11 @@ extension URL {
     /// Returns the paths of the files in a folder and its folders, in order, without those that systems add.
     ///
     /// Pipes and devices, which may have no end, are left out, and so are published sites, whose pages have the recipes
-    /// of this folder themselves.
+    /// of this folder themselves. A folder that is a document of another program stands for its files.
     ///
     /// - Throws: `POSIXError` if the folder cannot be listed.
     func filesInside() throws -> [String] {
+        if PackedDocument.isFolder(named: relativePath) { return [relativePath] }
         let folder = relativePath.withSlash
         guard access(folder, R_OK | X_OK) == 0, let entries = FileManager.default.enumerator(atPath: folder) else {
             throw POSIXError(POSIXErrorCode(rawValue: errno) ?? .EACCES)
@@ -203,6 +214,9 @@ extension URL {
             let isSite = kind == .folder && Self.isPublishedSite(folder + path)
             if UnpackedFeed.isOfSystem(path) || isSite {
                 entries.skipDescendants()
+            } else if kind == .folder, PackedDocument.isFolder(named: path) {
+                entries.skipDescendants()
+                files.append(folder + path)
             } else if isOfSite,
                 !path.hasSuffix(".json") || (folder + path).split(separator: "/").dropLast().last != "recipes"
             {

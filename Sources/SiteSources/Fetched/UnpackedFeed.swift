@@ -25,6 +25,8 @@ struct UnpackedFeed {
     private(set) var photos: [String: ContentDigest] = [:]
     /// The paths of files that are neither text nor photos.
     private(set) var others: [String] = []
+    /// The folders in archives that are documents of other programs.
+    private var packedFolders: Set<String> = []
     private let keep: PhotoKeeper
     /// The bytes that texts may still have.
     private var left: Int
@@ -34,6 +36,8 @@ struct UnpackedFeed {
     private static let deepest = 4
     /// The factor by which an archive may grow when it is unpacked, beside the texts; photos don't compress.
     private static let ratio = 20
+    /// The factor by which the texts may grow beyond a sixteenth of their limit; those of recipes grow by about ten.
+    private static let textRatio = 50
 
     init(limit: Int, keep: @escaping PhotoKeeper) {
         self.limit = limit
@@ -62,7 +66,9 @@ struct UnpackedFeed {
     }
 
     private mutating func add(_ bytes: [UInt8], at path: String, in place: Place?) throws {
-        if ArchiveKind(bytes) != nil {
+        if !path.isEmpty, ArchiveKind(bytes) != nil, PackedDocument.isArchive(named: path) {
+            leaveOut(path)
+        } else if ArchiveKind(bytes) != nil {
             let budget = place?.budget ?? budget(ofArchiveWith: bytes.count)
             let depth = (place?.depth ?? 0) + 1
             do {
@@ -75,7 +81,7 @@ struct UnpackedFeed {
         } else if !path.isEmpty, Self.isPhoto(bytes) {
             photos[path] = try keep(bytes)
         } else if !path.isEmpty, Self.isBinary(bytes) {
-            others.append(path)
+            leaveOut(path)
         } else {
             let text = try EmbeddedPictures.taken(from: bytes, keep: keep)
             left -= text.bytes.count
@@ -86,11 +92,20 @@ struct UnpackedFeed {
         }
     }
 
+    /// Leaves out a file or a folder that has neither text nor photos for recipes.
+    mutating func leaveOut(_ path: String) { others.append(path) }
+
     private mutating func add(_ archive: Archive, at path: String, _ place: Place) throws {
         while let entry = try archive.next() {
-            // A file that was only compressed has the name of the archive.
-            let inside = entry.isEmpty ? path : path.isEmpty ? entry : "\(path)/\(entry)"
             guard !Self.isOfSystem(entry) else { continue }
+            let packed = PackedDocument.folder(around: entry)
+            let name = packed ?? entry
+            // A file that was only compressed has the name of the archive.
+            let inside = name.isEmpty ? path : path.isEmpty ? name : "\(path)/\(name)"
+            if packed != nil {
+                if packedFolders.insert(inside).inserted { leaveOut(inside) }
+                continue
+            }
             let bytes = try archive.bytes(atMost: max(limit, PhotoLoader.limits.bytes))
             try add(bytes, at: inside, in: place)
         }
@@ -98,9 +113,8 @@ struct UnpackedFeed {
 
     /// Returns what an archive of a size may unpack, together with those in it.
     private func budget(ofArchiveWith bytes: Int) -> ArchiveBudget {
-        let (more, isTooMuch) = bytes.multipliedReportingOverflow(by: Self.ratio)
-        let (sum, isSumTooMuch) = limit.addingReportingOverflow(more)
-        return ArchiveBudget(bytes: isTooMuch || isSumTooMuch ? .max : sum)
+        let size = min(bytes, .max / 100)
+        return ArchiveBudget(bytes: min(limit, limit / 16 + Self.textRatio * size) + Self.ratio * size)
     }
 
     /// Takes the first list of aisles beside recipes out of the files.

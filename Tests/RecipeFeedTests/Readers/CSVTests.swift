@@ -257,4 +257,51 @@ struct CSVTests {
         #expect(recipes.map(\.details.ingredients.texts) == [["250 g flour", "0.5 l milk", "3 eggs"], ["4 eggs"]])
         #expect(recipes.allSatisfy { $0.details.yield == nil })
     }
+
+    @Test(arguments: ["Section", "Group", "Part", "Abschnitt", "Partie"])
+    func `with a row for each food has them in the groups that a column names`(heading: String) throws {
+        let rows = "Pie,Dough,250,g,flour\nPie,Dough,100,g,butter\nPie,Filling,3,,apples\n,,1,pinch,salt\nTea,,1,,bag\n"
+        let recipes = try RecipeFeed.read("Recipe,\(heading),Quantity,Unit,Ingredient\n\(rows)", named: "a.csv").recipes
+        #expect(recipes.map(\.name) == ["Pie", "Tea"])
+        #expect(
+            recipes.first?.details.ingredients.map(\.lines)
+                == [["[Dough]", "250 g flour", "100 g butter"], ["[Filling]", "3 apples", "1 pinch salt"]])
+        #expect(recipes.last?.details.ingredients.map(\.lines) == [["1 bag"]])
+    }
+
+    @Test(arguments: [
+        "Recipe,Quantity,Unit,Ingredient", "Recipe,Quantity,Unit,Ingredients", "Rezept,Menge,Einheit,Zutat",
+        "Resepti,Määrä,Yksikkö,Ainesosa", "Recette,Quantité,Unité,Ingrédient", "Przepis,Ilość,Jednostka,Składnik",
+        "Receita,Quantidade,Unidade,Ingrediente", "Рецепт,Количество,Единица,Ингредиент",
+    ])
+    func `with a row for each food and a quantity with its unit may have one food a recipe`(header: String) throws {
+        let feed = try RecipeFeed.read("\(header)\nPie,250,g,flour\nSoup,4,,leeks\n", named: "a.csv")
+        #expect(feed.recipes.map(\.name) == ["Pie", "Soup"])
+        #expect(feed.recipes.map(\.details.ingredients.texts) == [["250 g flour"], ["4 leeks"]])
+        #expect(feed.recipes.allSatisfy { $0.details.yield == nil } && feed.unreadKeys.isEmpty)
+    }
+
+    @Test
+    func `has what a recipe makes in a quantity beside a list of ingredients`() throws {
+        let table = "Recipe,Quantity,Ingredients\nPie,8,\"250 g flour\n3 apples\"\n"
+        let pie = try #require(try RecipeFeed.read(table, named: "a.csv").recipes.first)
+        #expect(pie.details.yield == "8" && pie.details.ingredients.texts == ["250 g flour", "3 apples"])
+    }
+
+    @Test(arguments: ["Note", "Preparation", "Comment"])
+    func `with a row for each food has what is to be done with it behind a comma`(heading: String) throws {
+        let table = """
+            Recipe,Quantity,Unit,Ingredient,\(heading),Category,Aisle,Servings
+            Pie,250,g,flour,sifted,Dessert,Baking,4
+            Pie,100,g,butter,cold,,Dairy,4
+            Pie,1,,egg,,Dessert,Dairy,
+            """
+        let feed = try RecipeFeed.read(table, named: "a.csv")
+        let pie = try #require(feed.recipes.first).details
+        #expect(pie.ingredients.texts == ["250 g flour, sifted", "100 g butter, cold", "1 egg"])
+        #expect(pie.category == "Dessert" && pie.yield == "4" && pie.steps.isEmpty && pie.notes.isEmpty)
+        let problem = try #require(feed.omissions.first).problem
+        #expect(feed.omissions.count == 1 && problem.line == 3)
+        #expect(problem.message == "\"Aisle\" is not the same in all rows of a recipe, and is left out")
+    }
 }

@@ -47,6 +47,35 @@ struct CooklangTests {
     }
 
     @Test
+    func `keeps an amount that begins with an equals sign at any number of servings`() throws {
+        // The amounts of such lines stay.
+        #expect(
+            try ingredients("Mix @salt{=1%tsp}(fine), @?yeast{= 7%g}, @water{=} and @flour{200%g}.") == [
+                "1 tsp salt, fine (fixed amount)", "7 g yeast (fixed amount) (optional)", "water", "200 g flour",
+            ])
+    }
+
+    @Test(arguments: [
+        ("", "Das Mehl mit @Salz{=1%TL} und der @?Hefe{7%g} in die Schüssel geben.", "feste Menge", "optional"),
+        ("---\nlocale: fr_FR\n---\n", "@Sel{=1%g}, @?ail{1}.", "quantité fixe", "facultatif"),
+        ("---\nlocale: cs\n---\n", "@Sůl{=1%g}, @?ail{1}.", "fixed amount", "optional"),
+    ])
+    func `says in its own language what is fixed and what is optional`(
+        start: String, step: String, fixed: String, optional: String
+    ) throws {
+        let lines = try ingredients(start + step)
+
+        #expect(lines.count == 2)
+        #expect(lines.first?.hasSuffix(" (\(fixed))") == true && lines.last?.hasSuffix(" (\(optional))") == true)
+    }
+
+    @Test
+    func `has an optional ingredient with a question mark in brackets, too`() throws {
+        #expect(try ingredients("Add @parsley{}(?) and @dill{}.") == ["parsley (optional)", "dill"])
+        #expect(try steps("Add @parsley{}(?) and @dill{}.") == ["Add parsley and dill."])
+    }
+
+    @Test
     func `groups ingredients, steps and notes by sections`() throws {
         let text = """
             == Dough ==
@@ -145,12 +174,6 @@ struct CooklangTests {
     @Test
     func `is recognised without a name`() throws {
         #expect(try RecipeFeed.read("Add @salt{1%tsp} to a #pot{}.", named: "Soup.txt").format == "Cooklang")
-    }
-
-    @Test
-    func `says that a fixed amount is scaled`() throws {
-        let feed = try RecipeFeed.read("Add @salt{=1%tsp}.", named: "Soup.cook")
-        #expect(feed.omissions.contains { $0.problem.message.contains("any number of servings") })
     }
 
     @Test(arguments: ["{", "@", "@a{", "#~@{}", "[-", "--", "(", "\\", "=", ">>", "---\n", "@a(", "@&(", "\n>"])

@@ -91,6 +91,15 @@ struct GenuinePageTests {
         #expect(error.problems[0].message.contains("JSON-LD, microdata, RDFa and microformats were looked for"))
     }
 
+    @Test(arguments: pages.filter { !isRefused($0) })
+    func `warn of a list that is longer than that in their data, and of no other`(page: String) throws {
+        let bytes = try #require(SharedMaterial.bytes("exports/pages/\(page)"))
+        let gaps = try RecipeFeed.read(bytes, named: page).omissions.map(\.problem.message)
+            .filter { $0.contains("its data have") }
+
+        #expect(gaps.count == (page == "ld-simplycookit_1.html" ? 2 : 0), "\(gaps)")
+    }
+
     private static func expectation(of page: String) throws -> [String: Any] {
         let name = page.replacing(".html", with: ".expected.json")
         let bytes = try #require(SharedMaterial.bytes("exports/pages/\(name)"))

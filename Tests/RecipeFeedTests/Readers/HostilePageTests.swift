@@ -20,7 +20,10 @@ struct HostilePageTests {
         ("properties", "<p itemprop=recipeInstructions>x"), ("attributes", "<b a# b c=# d='"), ("less", "<"),
         ("classes", "<div class='hrecipe ingredient'>x"), ("unknown", "<x-y>x</z>"),
         ("metas", "<meta itemprop=name content='[{'>"),
-        ("microformats", "<p class='h-recipe'><a class='p-ingredient'>x"), ("wide", "<p>\u{FF}\u{80}"),
+        ("microformats", "<p class='h-recipe'><a class='p-ingredient'>x"),
+        ("marked items", "<ul><li class=ingredient>x<li>y</ul>"),
+        ("nested items", "<ul><li itemprop=ingredients>x<li>y"),
+        ("hidden", "<b hidden>x"), ("wide", "<p>\u{FF}\u{80}"),
     ])
     func `take time that grows with their size, and no deep stack`(name: String, piece: String) async {
         var html = "<!DOCTYPE html><html><body><div itemscope itemtype=https://schema.org/Recipe>"
@@ -30,7 +33,10 @@ struct HostilePageTests {
         #expect(spent < .seconds(5))
     }
 
-    @Test(arguments: ["<li>a b</li>", "<b>aaaaaaaaaaaaaaab</b>", "<p><b><i>a<h4>A</h4>", "a ", "<td>1 a<tr>"])
+    @Test(arguments: [
+        "<li>a b</li>", "<b>aaaaaaaaaaaaaaab</b>", "<p><b><i>a<h4>A</h4>", "a ", "<td>1 a<tr>",
+        "<p>Zutaten<li>ab ac ad ae",
+    ])
     func `that show ingredients again and again take little time`(piece: String) async {
         let names = (0..<300).map { "\"\(String(repeating: "a", count: 1 + $0 % 120))\"" }
         var html = "<!DOCTYPE html><html><body><script type=application/ld+json>"

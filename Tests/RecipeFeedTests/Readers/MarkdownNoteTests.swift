@@ -10,6 +10,43 @@ struct MarkdownNoteTests {
         try #require(try RecipeFeed.read(text, named: name).recipes.first)
     }
 
+    @Test(arguments: [
+        ("Grandma's pancakes", "Ingredients:", "Method"), ("Omas Pfannkuchen\n", "ZUTATEN (für 4)", "Zubereitung:"),
+        ("Pancakes\n========", "## Ingredients", "**Steps**"), ("Pancakes\n--------", "Ingredients", "Method"),
+    ])
+    func `is read without the signs of Markdown where its headings are known`(
+        title: String, ingredients: String, steps: String
+    ) throws {
+        let text = "\(title)\n\n\(ingredients)\n200 g flour\n3 eggs\n\n\(steps)\nMix all.\nFry it.\n"
+        for file in ["pancakes.txt", "pancakes"] {
+            let recipe = try recipe(text, named: file)
+            #expect(recipe.name == title.split(separator: "\n")[0])
+            #expect(recipe.details.ingredients.texts == ["200 g flour", "3 eggs"])
+            #expect(recipe.details.steps.texts == ["Mix all.", "Fry it."])
+        }
+    }
+
+    @Test(arguments: [
+        "Goulash\n\nIngredients\n500 g beef\n", "Goulash\nIngredients\n1 leek\n\nMethod\nBoil it.\n",
+        "Dear Ann,\n\nIngredients\n1 leek\n\nMethod\nBoil it.\n",
+        "All\n\nIngredients\n1 leek\n\nMethod\nBoil.\n\nIngredients\n1 egg\n\nMethod\nFry.\n",
+        "Ingredients\n\n1 leek\n\nMethod\n\nBoil it.\n",
+    ])
+    func `is no other text`(text: String) {
+        #expect(throws: FeedError.self) { try RecipeFeed.read(text, named: "a.txt") }
+    }
+
+    @Test
+    func `names lines as they were written where HTML has several items in one`() throws {
+        let text =
+            "# Pie\n\n## Ingredients\n\n<ul><li>200 g flour</li><li>3 eggs</li></ul>\n\n1 leek<br>2 onions\n\n## Steps\n\n"
+            + "Bake.\n\n## Empty\n"
+        let feed = try RecipeFeed.read(text, named: "x.md")
+        #expect(feed.recipes.first?.details.ingredients.texts == ["200 g flour", "3 eggs", "1 leek", "2 onions"])
+        let empty = feed.omissions.map(\.problem).filter { $0.message.contains("\"Empty\" has nothing below it") }
+        #expect(empty.map(\.line) == [13])
+    }
+
     @Test
     func `has front matter with lists, as in Chowdown`() throws {
         let recipe = try recipe(
@@ -127,9 +164,13 @@ struct MarkdownNoteTests {
         #expect(recipe.details.yield == "8" && recipe.details.description == nil)
     }
 
-    @Test(arguments: ["Zutaten und Geräte", "Ingredients & Tools", "Ingredients (serves 4)", "Zutaten für den Teig"])
+    @Test(arguments: [
+        "Zutaten und Geräte", "Ingredients & Tools", "Ingrédients et ustensiles", "Ingredients (serves 4)",
+        "Zutaten für 4 Personen", "Zutaten für den Teig",
+    ])
     func `has its ingredients below each heading that names them`(heading: String) throws {
         let recipe = try recipe("# Pie\n\n## \(heading)\n\n- 2 eggs\n\n## Steps\n\n1. Mix.\n")
+        #expect(recipe.details.ingredients.map(\.heading) == [heading.contains("Teig") ? heading : nil])
         #expect(recipe.details.ingredients.texts == ["2 eggs"] && recipe.details.notes.isEmpty)
     }
 
@@ -150,6 +191,41 @@ struct MarkdownNoteTests {
     func `keeps a paragraph that says more than how much it makes`(paragraph: String) throws {
         let recipe = try recipe("# Pie\n\n\(paragraph)\n\n## Ingredients\n\n- 2 eggs\n\n## Steps\n\n1. Mix.\n")
         #expect(recipe.details.description == paragraph)
+    }
+
+    @Test(arguments: ["Für 4 Personen", "Pour 4 personnes", "Serves 4."])
+    func `says how much it makes below the heading of ingredients or between them and the steps`(line: String) throws {
+        for body in [
+            "## Ingredients\n\n\(line)\n\n- 2 leeks\n\n## Steps\n\n1. Boil.\n",
+            "## Ingredients\n\n\(line)\n2 leeks\n\n## Steps\n\n1. Boil.\n",
+            "- 2 leeks\n\n\(line)\n\n1. Boil.\n", "- 2 leeks\n\n\(line)\n\nBoil.\n",
+        ] {
+            let details = try recipe("# Soup\n\n" + body).details
+            #expect(details.yield == "4" && details.description == nil, "\(body)")
+            #expect(details.ingredients.texts == ["2 leeks"] && details.steps.texts == ["Boil."], "\(body)")
+        }
+    }
+
+    @Test(arguments: [
+        "- Mehl 250 g\n- Salz\n\n1. Mischen.\n", "- じゃがいも 3個\n- 塩\n\n1. 煮る。\n",
+        "- 250 g flour\n- salt\n\n1. Mix.\n\n## Tips\n\nKeep it.\n",
+        "• 250 g flour\n• salt\n\n1) Mix.\n",
+    ])
+    func `has bullets and then numbers without headings, with amounts on either side`(text: String) throws {
+        let details = try recipe("# Bread\n\n\(text)").details
+        #expect(details.ingredients.map { $0.items.count } == [2] && details.ingredients[0].heading == nil)
+        #expect(details.steps.texts.count == 1)
+        #expect(details.notes.texts == (text.contains("Tips") ? ["Keep it."] : []))
+    }
+
+    @Test
+    func `without headings of parts has those of dishes above their bullets and numbers`() throws {
+        let feed = try RecipeFeed.read(
+            "# Dinner\n\n## Soup\n\n- 2 leeks\n\n1. Boil.\n\n## Pie\n\n- 3 apples\n\n1. Bake.\n", named: "x.md")
+        let details = try #require(feed.recipes.first?.details)
+        #expect(details.ingredients.map(\.lines) == [["[Soup]", "2 leeks"], ["[Pie]", "3 apples"]])
+        #expect(details.steps.map(\.lines) == [["[Soup]", "Boil."], ["[Pie]", "Bake."]])
+        #expect(feed.omissions.isEmpty)
     }
 
     @Test

@@ -128,6 +128,29 @@ struct RecipeXMLTests {
         #expect(throws: FeedError.self) { try RecipeFeed.read(Array(wide), named: "bomb.xml") }
     }
 
+    @Test("that declare attributes or entities are refused, also if characters that XML doesn't have divide the words")
+    func declarations() throws {
+        for declaration in [
+            "<!ATTLIST b a CDATA \"x\">", "<!ATT\u{1}LIST b a CDATA \"x\">", "<!ATTLIST\u{200D}b a CDATA \"x\">",
+            "<!ENT\u{1}ITY a \"x\">",
+        ] {
+            let text = "<?xml version=\"1.0\"?>\n<!DOCTYPE recipeml [\n\(declaration)]>\n<recipeml><b/></recipeml>"
+            let problem = try #require(throws: FeedError.self) { try RecipeFeed.read(text, named: "a.xml") }.problems
+                .first
+            #expect(problem?.message.contains("which are not read") == true && problem?.line == 3)
+        }
+    }
+
+    @Test(
+        "with too many attributes in an element are refused, whatever its name begins with", arguments: ["a", "_", "é"])
+    func attributes(name: String) throws {
+        let attributes = (0...1_000).map { " a\($0)=\"\"" }.joined()
+        let error = try #require(throws: FeedError.self) {
+            try RecipeFeed.read("<recipeml><\(name)\(attributes)/></recipeml>", named: "a.xml")
+        }
+        #expect(error.problems.first?.message.contains("attributes") == true)
+    }
+
     @Test("that load files are read without them")
     func external() throws {
         let text = """

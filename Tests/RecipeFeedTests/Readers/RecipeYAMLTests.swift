@@ -137,6 +137,22 @@ struct RecipeYAMLTests {
         #expect(throws: FeedError.self) { try RecipeFeed.read(nested, named: "a.yaml") }
     }
 
+    @Test(arguments: [("[", "]"), ("{", "}"), ("{? ", "}"), ("[? ", "]")])
+    func `is refused if it is nested deeper than JSON may be, with the place`(open: String, close: String) throws {
+        func nested(_ levels: Int) -> String {
+            "name: A\nsteps: [Mix.]\nk: \(String(repeating: open, count: levels))a\(String(repeating: close, count: levels))\n"
+        }
+        let error = try #require(throws: FeedError.self) { try RecipeFeed.read(nested(40), named: "a.yaml") }
+        #expect(error.problems.first?.message.contains("more than 32 deep") == true)
+        #expect(error.problems.first?.line == 3)
+    }
+
+    @Test func `may have lists in lists`() throws {
+        let lists = String(repeating: "[", count: 20) + String(repeating: "]", count: 20)
+        let feed = try RecipeFeed.read("name: A\nsteps: [Mix.]\nk: \(lists)\n", named: "a.yaml")
+        #expect(feed.recipes.map(\.name) == ["A"])
+    }
+
     @Test
     func `may have as many tags and ingredients in one line as in many`() throws {
         let tags = (0..<900).map { "t\($0)" }

@@ -5,139 +5,6 @@ import Testing
 
 @Suite("A web page")
 struct WebPageTests {
-    private static func page(_ body: String, head: String = "") -> String {
-        "<!DOCTYPE html>\n<html lang=\"en\"><head>\(head)</head><body>\(body)</body></html>"
-    }
-
-    private static func script(_ json: String) -> String { "<script type=\"application/ld+json\">\(json)</script>" }
-
-    private static func recipe(_ html: String) throws -> Recipe {
-        let feed = try RecipeFeed.read(html, named: "page.html")
-        #expect(feed.recipes.count == 1)
-        return try #require(feed.recipes.first)
-    }
-
-    private static func groups(_ recipe: Recipe) -> [String] {
-        recipe.details.ingredients.map { group in
-            ([group.heading ?? "-"] + group.items.map(\.text)).joined(separator: "|")
-        }
-    }
-
-    // MARK: What the page shows of ingredients
-
-    @Test(arguments: [
-        "<h3>Ingredients</h3><h4>Dough</h4><ul><li>▢ 1/2 cup flour (sifted)</li><li>1 egg</li></ul>"
-            + "<h4>Filling</h4><ul><li>2 pears, sliced</li></ul><h3>Method</h3>",
-        "<p><strong>Dough</strong></p><ul><li><span>1/2</span> <span>cup</span> flour, sifted<li>1 egg</ul>"
-            + "<p><strong>Filling</strong></p><ul><li>2 pears, <i>sliced</i></ul>",
-        "<div class='group-name'>Dough</div><div>½ cup flour sifted</div><div>1 egg</div>"
-            + "<div class='group-name'>Filling</div><div>2 pears</div><div>sliced</div>",
-        "<p>Mix ½ cup flour (sifted) with 1 egg.</p><h4>Dough</h4>½ cup flour, sifted<br>One egg<br><h4>Filling</h4>2 pears, sliced",
-    ])
-    func `has the headings that it shows among ingredients`(shown: String) throws {
-        let json =
-            #"{"@type": "Recipe", "name": "Tart", "recipeIngredient": ["½ cup flour, sifted", "1 egg", "2 pears, sliced"],"#
-            + #" "recipeInstructions": "Bake."}"#
-        let recipe = try Self.recipe(Self.page(Self.script(json) + shown))
-
-        #expect(Self.groups(recipe) == ["Dough|½ cup flour, sifted|1 egg", "Filling|2 pears, sliced"])
-    }
-
-    @Test func `has no heading that is an ingredient in other words`() throws {
-        let json =
-            #"{"@type": "Recipe", "name": "Tart", "recipeIngredient": ["1 egg", "4.5 tbsp mixed pepper", "2 pears", "salt"],"#
-            + #" "recipeInstructions": "Bake."}"#
-        let shown = "<li>1 egg</li><li><b>four and a half tbsp mixed pepper</b></li><li>2 pears</li><li>salt</li>"
-        let recipe = try Self.recipe(Self.page(Self.script(json) + shown))
-
-        #expect(Self.groups(recipe) == ["-|1 egg|4.5 tbsp mixed pepper|2 pears|salt"])
-    }
-
-    @Test func `has headings that only their words tell from ingredients`() throws {
-        let json =
-            #"{"@type": "Recipe", "name": "Tart", "recipeIngredient": ["½ cup flour (sifted)", "1 egg", "2 pears"],"#
-            + #" "recipeInstructions": "Bake."}"#
-        let shown = "<ul><li>DOUGH<li>½ cup (60 g) flour, sifted<li>1 egg<li>For the filling<li>2 (small) pears</ul>"
-        let recipe = try Self.recipe(Self.page(Self.script(json) + shown))
-
-        #expect(Self.groups(recipe) == ["DOUGH|½ cup flour (sifted)|1 egg", "For the filling|2 pears"])
-    }
-
-    @Test(arguments: [
-        "<h4>Ingredients</h4><ul><li>½ cup flour</li><li>1 egg</li></ul><p>Advertisement</p><ul><li>2 pears</li></ul>",
-        "<h4>Dough</h4><p>Use good flour.</p><h4>Filling</h4>",
-        "<ul><li>½ cup flour</li></ul><h4>Ingredients</h4><ul><li>1 egg</li><li>2 pears</li></ul>",
-        "<ul><li>½ cup flour</li></ul><h4>These eggs are the best that we have tried!</h4><ul><li>1 egg</li><li>2 pears</li></ul>",
-    ])
-    func `has no headings of what is no group`(shown: String) throws {
-        let json =
-            #"{"@type": "Recipe", "name": "Tart", "recipeIngredient": ["½ cup flour", "1 egg", "2 pears"],"#
-            + #" "recipeInstructions": "Bake."}"#
-        let recipe = try Self.recipe(Self.page(Self.script(json) + shown))
-
-        #expect(Self.groups(recipe) == ["-|½ cup flour|1 egg|2 pears"])
-    }
-
-    @Test(arguments: [
-        "<ul><li>200 g flour<li>1 egg<li>salt</ul>",
-        "<div>200 g</div><div>flour</div><div>1</div><div>egg</div><div>salt</div>",
-        "<table><tr><td>200 g<td>flour<tr><td>1<td>egg<tr><td><td>salt</table>",
-    ])
-    func `has amounts that only it shows`(shown: String) throws {
-        let json =
-            #"{"@type": "Recipe", "name": "Pasta", "recipeIngredient": ["flour", "egg", "salt"], "recipeInstructions": "Mix."}"#
-        let recipe = try Self.recipe(Self.page(Self.script(json) + "<p>Flour, egg, salt: that is all.</p>" + shown))
-
-        #expect(recipe.details.ingredients.texts == ["200 g flour", "1 egg", "salt"])
-    }
-
-    @Test(arguments: [
-        // A yield above, amounts below
-        "<div>4 servings</div><div>flour</div><div>200 g</div><div>egg, beaten</div><div>1</div><div>salt</div><p>Mix.</p>",
-        // It is unclear whether they stand above or below.
-        "<div>200 g</div><div>flour</div><div>1 cup</div><div>egg, beaten</div><div>2 g</div><div>salt</div><div>3 g</div>",
-    ])
-    func `has no amount that may be another's`(shown: String) throws {
-        let json =
-            #"{"@type": "Recipe", "name": "Pasta", "recipeIngredient": ["flour", "egg, beaten", "salt"], "recipeInstructions": "Mix."}"#
-        let recipe = try Self.recipe(Self.page(Self.script(json) + shown))
-
-        #expect(recipe.details.ingredients.texts == ["flour", "egg, beaten", "salt"])
-    }
-
-    @Test func `keeps what the data say beside an amount`() throws {
-        let json =
-            #"{"@type": "Recipe", "name": "Pasta", "recipeIngredient": ["flour (sifted)", "egg, beaten", "salt"],"#
-            + #" "recipeInstructions": "Mix."}"#
-        let shown = "<div>4 servings</div><ul><li>200 g flour<li>1 egg,<br>beaten<li>2 g salt</ul>"
-        let recipe = try Self.recipe(Self.page(Self.script(json) + shown))
-
-        #expect(recipe.details.ingredients.texts == ["flour (sifted)", "1 egg, beaten", "2 g salt"])
-    }
-
-    @Test func `without any amount says so`() throws {
-        let json =
-            #"{"@type": "Recipe", "name": "Pasta", "recipeIngredient": ["flour", "egg", "salt"], "recipeInstructions": "Mix."}"#
-        let feed = try RecipeFeed.read(Self.page(Self.script(json)), named: "page.html")
-
-        #expect(
-            feed.omissions.map(\.problem.message) == [
-                "the page marks no amounts of the ingredients of \"Pasta\" for programs"
-            ])
-    }
-
-    @Test func `has each of several ingredients that are one text with lines`() throws {
-        let json =
-            #"{"@type": "Recipe", "name": "Pasta", "recipeIngredient": ["1½ pounds eggplant, sliced\n⅔ cup oil\nSalt","#
-            + #" "1 can tomatoes\n(peeled)"], "recipeInstructions": "Mix."}"#
-        let recipe = try Self.recipe(Self.page(Self.script(json)))
-
-        #expect(
-            recipe.details.ingredients.texts == [
-                "1½ pounds eggplant, sliced", "⅔ cup oil", "Salt", "1 can tomatoes (peeled)",
-            ])
-    }
-
     // MARK: What the data cut
 
     @Test(arguments: [
@@ -152,7 +19,7 @@ struct WebPageTests {
     func `has ingredients whole that its data cut`(data: String, ingredients: String) throws {
         let json = #"{"@type": "Recipe", "name": "Dal", "recipeIngredient": [\#(data)], "recipeInstructions": "Boil."}"#
         let shown = ingredients.split(separator: "|").map { "<li>\($0)</li>" }.joined()
-        let recipe = try Self.recipe(Self.page(Self.script(json) + "<ul>\(shown)</ul>"))
+        let recipe = try TestPage.recipe(TestPage.page(TestPage.script(json) + "<ul>\(shown)</ul>"))
 
         #expect(recipe.details.ingredients.texts.joined(separator: "|") == ingredients)
     }
@@ -160,7 +27,8 @@ struct WebPageTests {
     @Test func `has numbers of lines that it shows in front of ingredients as no amounts`() throws {
         let json =
             #"{"@type": "Recipe", "name": "Dal", "recipeIngredient": ["3 cloves", "5 tsp ginger"], "recipeInstructions": "Boil."}"#
-        let recipe = try Self.recipe(Self.page(Self.script(json) + "<p>1. 3 cloves</p><p>2. 5 tsp ginger</p>"))
+        let recipe = try TestPage.recipe(
+            TestPage.page(TestPage.script(json) + "<p>1. 3 cloves</p><p>2. 5 tsp ginger</p>"))
 
         #expect(recipe.details.ingredients.texts == ["3 cloves", "5 tsp ginger"])
     }
@@ -172,9 +40,10 @@ struct WebPageTests {
         let shown =
             "<li>3 cloves of garlic</li><li>2 tsp ginger</li><h4>For the top</h4><li>1 onion</li><li>2 cups of lentils</li>"
             + "<p>Boil the lentils.</p><p>Fry the rest. It must be brown.</p><p>Mix.</p>"
-        let recipe = try Self.recipe(Self.page(Self.script(json) + shown))
+        let recipe = try TestPage.recipe(TestPage.page(TestPage.script(json) + shown))
 
-        #expect(Self.groups(recipe) == ["-|3 cloves of garlic|2 tsp ginger", "For the top|1 onion|2 cups of lentils"])
+        #expect(
+            TestPage.groups(recipe) == ["-|3 cloves of garlic|2 tsp ginger", "For the top|1 onion|2 cups of lentils"])
         #expect(
             recipe.details.steps.texts == ["Boil the lentils.", "Fry the rest. It must be brown.", "Mix."])
     }
@@ -196,9 +65,9 @@ struct WebPageTests {
             #"{"@type": "Recipe", "name": "Tart", "recipeIngredient": ["\#(one)", "½ cup flour", "1 egg", "\#(other)", "2 pears","#
             + #" "salt"], "recipeInstructions": "Bake."}"#
         let shown = "\(first)<p>½ cup flour</p><p>1 egg</p>\(second)<p>2 pears</p><p>salt</p>"
-        let recipe = try Self.recipe(Self.page(Self.script(json) + shown))
+        let recipe = try TestPage.recipe(TestPage.page(TestPage.script(json) + shown))
 
-        #expect(Self.groups(recipe) == [dough, filling].filter { !$0.isEmpty })
+        #expect(TestPage.groups(recipe) == [dough, filling].filter { !$0.isEmpty })
     }
 
     // MARK: JSON-LD
@@ -217,7 +86,7 @@ struct WebPageTests {
             + "[&quot;1 onion&quot;], &quot;recipeInstructions&quot;: [&quot;Boil.&quot;, &quot;Serve.&quot;]}",
     ])
     func `has a recipe in JSON-LD, with the slips of the web`(json: String) throws {
-        let recipe = try Self.recipe(Self.page(Self.script(json)))
+        let recipe = try TestPage.recipe(TestPage.page(TestPage.script(json)))
 
         #expect(recipe.name == "Pho")
         #expect(recipe.details.ingredients.texts == ["1 onion"])
@@ -228,7 +97,7 @@ struct WebPageTests {
         let json =
             #"{"@type": "Recipe", "name": "The "best" soup, ever", "recipeIngredient": ["1\u00bd onions"],"#
             + #" "recipeInstructions": "Don\'t stir", "recipeYield": 4}"#
-        let recipe = try Self.recipe(Self.page(Self.script(json)))
+        let recipe = try TestPage.recipe(TestPage.page(TestPage.script(json)))
 
         #expect(recipe.name == "The \"best\" soup, ever")
         #expect(recipe.details.ingredients.texts == ["1½ onions"])
@@ -237,12 +106,12 @@ struct WebPageTests {
     }
 
     @Test func `has values that refer from one block to another`() throws {
-        let html = Self.page(
-            Self.script(#"{"@id": "https://a.example/#me", "@type": "Person", "name": "Ada"}"#)
-                + Self.script(
+        let html = TestPage.page(
+            TestPage.script(#"{"@id": "https://a.example/#me", "@type": "Person", "name": "Ada"}"#)
+                + TestPage.script(
                     #"{"@type": "Recipe", "name": "Pho", "recipeIngredient": ["1 onion"], "recipeInstructions": "Boil.","#
                         + #" "author": {"@id": "https://a.example/#me"}}"#))
-        #expect(try Self.recipe(html).details.author == "Ada")
+        #expect(try TestPage.recipe(html).details.author == "Ada")
     }
 
     @Test func `has all of its recipes, but not those that it only names`() throws {
@@ -251,27 +120,28 @@ struct WebPageTests {
         }
         let list =
             #"{"@type": "ItemList", "itemListElement": [{"@type": "ListItem", "item": {"@type": "Recipe", "name": "Pie"}}]}"#
-        let html = Self.page([recipe("Pho"), recipe("Laksa"), list, recipe("Pho")].map(Self.script).joined())
+        let html = TestPage.page([recipe("Pho"), recipe("Laksa"), list, recipe("Pho")].map(TestPage.script).joined())
         #expect(try RecipeFeed.read(html, named: "page.html").recipes.map(\.name) == ["Pho", "Laksa"])
     }
 
     @Test func `that only lists recipes says so`() throws {
-        let html = Self.page(
-            Self.script(#"[{"@type": "Recipe", "name": "Pho"}, {"@type": "Recipe", "name": "Pie"}]"#))
+        let html = TestPage.page(
+            TestPage.script(#"[{"@type": "Recipe", "name": "Pho"}, {"@type": "Recipe", "name": "Pie"}]"#))
         let error = try #require(throws: FeedError.self) { try RecipeFeed.read(html, named: "page.html") }
         #expect(error.problems[0].message.contains("only lists 2 recipes"))
     }
 
     @Test func `with a block that cannot be read reports its place`() throws {
         let broken = "\n{\"@type\": \"Recipe\", \"name\" \"Pho\"}"
-        let html = Self.page(Self.script(broken))
+        let html = TestPage.page(TestPage.script(broken))
         let error = try #require(throws: FeedError.self) { try RecipeFeed.read(html, named: "page.html") }
         #expect(error.problems[0].message.contains("a colon is missing"))
         #expect(error.problems[0].line == 3)
 
         let good =
             #"{"@type": "Recipe", "name": "Pho", "recipeIngredient": ["1 onion"], "recipeInstructions": "Boil."}"#
-        let feed = try RecipeFeed.read(Self.page(Self.script(broken) + Self.script(good)), named: "page.html")
+        let feed = try RecipeFeed.read(
+            TestPage.page(TestPage.script(broken) + TestPage.script(good)), named: "page.html")
         #expect(feed.omissions.contains { $0.problem.message.contains("JSON-LD of the page can't be read") })
     }
 
@@ -282,7 +152,7 @@ struct WebPageTests {
         (#","recipeInstructions":"Boil it.""#, "no ingredients"),
     ])
     func `of which a part is only shown says so`(parts: String, missing: String) throws {
-        let html = Self.page(Self.script(#"{"@type":"Recipe","name":"Egg"\#(parts)}"#))
+        let html = TestPage.page(TestPage.script(#"{"@type":"Recipe","name":"Egg"\#(parts)}"#))
         let feed = try RecipeFeed.read(html, named: "egg.html")
 
         #expect(feed.recipes.map(\.name) == ["Egg"])
@@ -291,7 +161,7 @@ struct WebPageTests {
     }
 
     @Test func `has a recipe in microdata`() throws {
-        let html = Self.page(
+        let html = TestPage.page(
             """
             <div itemscope itemtype="http://schema.org/Recipe" itemref="more">
               <h1 itemprop="name">Potato &amp; leek
@@ -306,7 +176,7 @@ struct WebPageTests {
             </div>
             <div id="more" itemprop="recipeInstructions"><h2>Method</h2><ol><li>Boil.<li>Serve <b>hot</b>.</ol></div>
             """)
-        let recipe = try Self.recipe(html)
+        let recipe = try TestPage.recipe(html)
 
         #expect(recipe.name == "Potato & leek soup")
         #expect(recipe.details.author == "Ada")
@@ -337,13 +207,13 @@ struct WebPageTests {
         <div class="hrecipe"><h1 class="fn">Pho</h1><span class="ingredient">1 <b>onion</b></span>
         <ol class="instructions"><li>Boil.</li><li>Serve.</li></ol></div>
         """,
-        Self.script(#"{"@type": "Recipe", "name": "Pho"}"#)
+        TestPage.script(#"{"@type": "Recipe", "name": "Pho"}"#)
             + """
             <ul itemprop="ingredients"><li>1 onion</ul><div itemprop="recipeInstructions"><p>Boil.<p>Serve.</div>
             """,
     ])
     func `has a recipe in other ways`(html: String) throws {
-        let recipe = try Self.recipe(Self.page(html))
+        let recipe = try TestPage.recipe(TestPage.page(html))
 
         #expect(recipe.name == "Pho")
         #expect(recipe.details.ingredients.texts == ["1 onion"])
@@ -352,7 +222,7 @@ struct WebPageTests {
 
     @Test func `takes no list for a word, and no text from nowhere`() throws {
         let steps = (1...20).map { "<li>Stir the soup for \($0) minutes.</li>" }.joined()
-        let html = Self.page(
+        let html = TestPage.page(
             """
             <div itemscope itemtype="https://schema.org/Recipe"><b itemprop="name">Pho</b>
             <p itemprop="description">Good.<meta itemprop="description" content="blank"></p>
@@ -375,7 +245,7 @@ struct WebPageTests {
         let json =
             #"{"@type": "Recipe", "name": "Pho", "recipeIngredient": "<p><b>Soup</b><br>1 onion<br><b>2 limes</b></p>","#
             + #" "recipeInstructions": "1.番茄切丁 2.土豆切丁 3.炖煮"}"#
-        let recipe = try Self.recipe(Self.page(Self.script(json)))
+        let recipe = try TestPage.recipe(TestPage.page(TestPage.script(json)))
 
         #expect(recipe.details.ingredients.map(\.heading) == ["Soup"])
         #expect(recipe.details.ingredients.texts == ["1 onion", "2 limes"])
@@ -395,7 +265,7 @@ struct WebPageTests {
             "<div \(type)>\(name)\(ingredients)\(section)\(ingredients)\(section)</div>",
             "<div \(type)>\(name)\(ingredients)</div>\(section)\(section)",
         ] {
-            let recipe = try Self.recipe(Self.page(page))
+            let recipe = try TestPage.recipe(TestPage.page(page))
 
             #expect(recipe.details.ingredients.texts == ["1 leek", "2 leaves"])
             #expect(recipe.details.steps.map(\.heading) == ["Soup"])
@@ -404,8 +274,8 @@ struct WebPageTests {
     }
 
     @Test func `has a recipe whose parts are marked without an item around them`() throws {
-        let recipe = try Self.recipe(
-            Self.page(
+        let recipe = try TestPage.recipe(
+            TestPage.page(
                 "<p itemprop='keywords'>soups</p><p itemprop='recipeYield'>2 bowls</p><ul><li itemprop='ingredients'>1 leek"
                     + "<li itemprop='ingredients'>1 potato</ul><div itemprop='recipeInstructions'><p>Boil.</p><p>Serve.</p></div>",
                 head: "<meta name='og:title' content='2'><meta property='og:title' content='Leek soup – Ada &amp; Bo'>"
@@ -418,17 +288,17 @@ struct WebPageTests {
     }
 
     @Test func `has JSON in an attribute that forgets to escape quotes`() throws {
-        let html = Self.page(
+        let html = TestPage.page(
             """
             <div itemscope itemtype="https://schema.org/Recipe"><meta itemprop="name" content="Pho">
             <meta itemprop="recipeInstructions" content="[{"@type":"HowToStep","text":"Boil > stir."},{"text":"Serve."}]"></div>
             """)
-        #expect(try Self.recipe(html).details.steps.texts == ["Boil > stir.", "Serve."])
+        #expect(try TestPage.recipe(html).details.steps.texts == ["Boil > stir.", "Serve."])
     }
 
     @Test func `has times and a picture in h-recipe`() throws {
-        let recipe = try Self.recipe(
-            Self.page(
+        let recipe = try TestPage.recipe(
+            TestPage.page(
                 """
                 <div class="h-recipe"><b class="p-name">Pho</b><img class="u-photo" src="/pho.jpg">
                 <time class="dt-duration" datetime="PT2H">2 hours</time><span class="p-yield">4</span>
@@ -447,7 +317,7 @@ struct WebPageTests {
             <meta property="og:image" content="https://a.example/pho.jpg"><title>Pho | A</title>
             """
         let json = #"{"@type": "Recipe", "recipeIngredient": ["1 onion"], "recipeInstructions": "Boil."}"#
-        let recipe = try Self.recipe(Self.page(Self.script(json), head: head))
+        let recipe = try TestPage.recipe(TestPage.page(TestPage.script(json), head: head))
 
         #expect(recipe.name == "Pho & more")
         #expect(recipe.source?.absoluteString == "https://a.example/pho")
@@ -456,8 +326,8 @@ struct WebPageTests {
     }
 
     @Test func `is read in any encoding that pages are in`() throws {
-        let html = Self.page(
-            Self.script(
+        let html = TestPage.page(
+            TestPage.script(
                 #"{"@type": "Recipe", "name": "Crème", "recipeIngredient": ["½ œuf"], "recipeInstructions": "Mêler."}"#)
         )
         let western: [UInt8] = html.unicodeScalars.map { $0 == "œ" ? 0x9C : UInt8($0.value) }
@@ -475,7 +345,7 @@ struct WebPageTests {
     func `is read in UTF-16 without a mark, also if it was cut in the middle of a character`(isBig: Bool, name: String)
         throws
     {
-        let html = Self.page(
+        let html = TestPage.page(
             "<div class=h-recipe><b class=p-name>\(name)</b><i class=p-ingredient>1 egg</i><p class=e-instructions>Bake.</div>"
         )
         let bytes = [UInt8](try #require(html.data(using: isBig ? .utf16BigEndian : .utf16LittleEndian)))
@@ -485,7 +355,7 @@ struct WebPageTests {
     }
 
     @Test func `is read in the encoding that it declares`() throws {
-        let html = Self.page(
+        let html = TestPage.page(
             "<div class=h-recipe><b class=p-name>Борщ</b><i class=p-ingredient>1 лук</i><p class=e-instructions>Варить.</div>",
             head: "<meta http-equiv=Content-Type content='text/html; charset=windows-1251'>")
         let bytes = [UInt8](try #require(html.data(using: .windowsCP1251)))
@@ -503,7 +373,7 @@ struct WebPageTests {
             ("iso-8859-15", [0xA4], "€"),
         ] as [(String, [UInt8], String)])
     func `is read in encodings of all languages`(label: String, bytes: [UInt8], name: String) throws {
-        let parts = Self.page(
+        let parts = TestPage.page(
             "<div class=h-recipe><b class=p-name>\u{1}</b><i class=p-ingredient>1 egg</i></div>\n<p>\u{1}",
             head: "<meta charset='\(label)'>"
         ).utf8.split(separator: 1)
@@ -516,7 +386,7 @@ struct WebPageTests {
 
     @Test func `without a recipe is refused with what can be done`() throws {
         let error = try #require(throws: FeedError.self) {
-            try RecipeFeed.read(Self.page("<p>Log in"), named: "a.html")
+            try RecipeFeed.read(TestPage.page("<p>Log in"), named: "a.html")
         }
         #expect(error.problems[0].message.hasPrefix("this is a web page without a recipe"))
         #expect(error.problems[0].help?.contains("login") == true)
@@ -526,14 +396,14 @@ struct WebPageTests {
 
     @Test func `is read in the quotation marks of a text in JSON`() throws {
         let json = #"{"@type": "Recipe", "name": "Tart", "recipeIngredient": ["1 egg"], "recipeInstructions": "Bake."}"#
-        #expect(try Self.recipe("\"\(Self.page(Self.script(json)))\"").name == "Tart")
+        #expect(try TestPage.recipe("\"\(TestPage.page(TestPage.script(json)))\"").name == "Tart")
     }
 
     @Test func `has texts whose UTF-8 was taken for Windows-1252 as they were meant`() throws {
         let json =
             #"{"@type": "Recipe", "name": "Tart", "recipeIngredient": ["Â½ cup NESCAFÉ®", "Â½ cup sugar", "NESCAFÉ®"],"#
             + #" "recipeInstructions": "Itâ€™s done at 180Â°."}"#
-        let feed = try RecipeFeed.read(Self.page(Self.script(json)), named: "page.html")
+        let feed = try RecipeFeed.read(TestPage.page(TestPage.script(json)), named: "page.html")
         let recipe = try #require(feed.recipes.first)
 
         #expect(recipe.details.ingredients.texts == ["Â½ cup NESCAFÉ®", "½ cup sugar", "NESCAFÉ®"])
@@ -548,7 +418,7 @@ struct WebPageTests {
         let json =
             #"{"@type": "Recipe", "name": "CrÃ¨me", "recipeIngredient": ["Â½ cup sugar"], "recipeInstructions": "Itâ€™s done."}"#
         let feed = try RecipeFeed.read(
-            Self.page(Self.script(json)), named: "page.html", options: FeedOptions(repairsNames: false))
+            TestPage.page(TestPage.script(json)), named: "page.html", options: FeedOptions(repairsNames: false))
         let recipe = try #require(feed.recipes.first)
 
         #expect(recipe.name == "CrÃ¨me")
@@ -564,7 +434,7 @@ struct WebPageTests {
         let shown =
             "<ul><li>1 crust <i class='wprm-recipe-ingredient-notes faded'>homemade or store-bought</i>"
             + "<li>1 egg <i class='wprm-recipe-ingredient-notes'>(large)</i></ul>"
-        let recipe = try Self.recipe(Self.page(Self.script(json) + shown))
+        let recipe = try TestPage.recipe(TestPage.page(TestPage.script(json) + shown))
 
         #expect(recipe.details.ingredients.texts == ["1 crust (homemade or store-bought)", "1 egg (large)"])
     }
