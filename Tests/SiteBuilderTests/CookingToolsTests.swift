@@ -16,7 +16,7 @@ struct CookingToolsTests {
         var details = RecipeDetails.nothing
         details.yield = yield
         let shown = RecipeTexts(details, note: try NoteRecipe(noteWithText: note))
-        return CookingTools(shown, shown.cooking(in: nil, likely: "en"))
+        return CookingTools(shown, shown.cooking(in: shown.language(stated: nil, likely: "en")))
     }
 
     @Test(arguments: [
@@ -68,7 +68,7 @@ struct CookingToolsTests {
     func `marks each of two ingredients that differ only in the bytes of their accents`() {
         let lines = ["pure\u{301}e de pommes cre\u{301}meuse, 200 g", "pur\u{E9}e de pommes cr\u{E9}meuse, 200 g"]
         for lines in [lines, lines.reversed()] {
-            let texts = CookingTexts(language: "fr", likely: "en", of: lines, ingredients: lines, steps: [])
+            let texts = CookingTexts(language: "fr", ingredients: lines, steps: [])
             for line in lines {
                 let runs = texts.runs(of: line, .ingredient)
                 #expect(runs.map(\.text).joined().utf8.elementsEqual(line.utf8))
@@ -80,7 +80,7 @@ struct CookingToolsTests {
 
     @Test
     func `marks texts without changing what they say`() {
-        let texts = CookingTexts(language: nil, likely: "en", of: [], ingredients: [], steps: [])
+        let texts = CookingTexts(language: "en", ingredients: [], steps: [])
         for text in ["1 (14 oz) can <b>beans</b>, 2½ cups", "Bake at 180 °C for 10 to 12 minutes & rest", "", "salt"] {
             for kind in [CookingTexts.Kind.ingredient, .step] {
                 #expect(texts.runs(of: text, kind).map(\.text).joined() == text)

@@ -146,6 +146,8 @@ struct MarkdownRecipesTests {
         arguments: [
             ("## Was drin ist\n\n3 Äpfel\n\n## Zubereitung\n\nBacken.\n", nil, "no ingredients are found"),
             ("A fine soup.\n", nil, "no ingredients are found"),
+            ("Add @rice{1%cup} to the #wok{}.\n", nil, "this text is in Cooklang"),
+            ("```cook\nAdd @rice{1%cup}.\n```\n", nil, "this text is in Cooklang"),
             (
                 "## Zutaten\n\nAlles, was die Küche an diesem Tag gerade noch hergibt.\n", 4,
                 "below \"Zutaten\" nothing can be read as ingredients"

@@ -49,8 +49,14 @@ struct RecipeIndexTests {
 
     @Test
     func `tells whether anything can be cooked`() throws {
-        #expect(try index(of: [["name": "Pho", "ingredients": ["2 onions"]]]).hasFoods)
-        #expect(try !index(of: [["name": "Pho"]]).hasFoods)
+        func hasFoods(_ recipes: [[String: Any]]) throws -> Bool? {
+            try RecipeIndex.Outline(of: site(of: recipes))?.hasFoods
+        }
+        #expect(
+            try hasFoods([["name": "Pho", "tags": ["soup"]], ["name": "Tea", "ingredients": ["2 onions"]]]) == true)
+        #expect(try hasFoods([["name": "Pho", "tags": ["soup"]]]) == false)
+        // There is no index of names alone.
+        #expect(try hasFoods([["name": "Pho"]]) == nil)
     }
 
     @Test

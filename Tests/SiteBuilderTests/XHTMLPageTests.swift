@@ -74,4 +74,15 @@ struct XHTMLPageTests {
         #expect(page.pictures == ["images/a.jpg"])
         #expect(page.foreignPictures == ["https://x.example/a.png"])
     }
+
+    @Test(
+        .timeLimit(.minutes(1)),
+        arguments: [
+            "<div \((0..<50_000).map { "a\($0) " }.joined())></div>",
+            String(repeating: "<b>", count: 50_000) + String(repeating: "</i>", count: 50_000),
+        ])
+    func `is written at once, however many attributes and end tags a template has`(html: String) {
+        let page = XHTMLPage(Array(html.utf8), at: "recipes/pho.html", references)
+        #expect(page.bytes.count > html.utf8.count / 2)
+    }
 }

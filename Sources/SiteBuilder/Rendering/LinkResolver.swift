@@ -75,9 +75,11 @@ struct LinkResolver {
     ///   - file: the Markdown file.
     ///   - path: the path of the page with the text.
     ///   - assets: records the assets that the page uses.
+    ///   - suggests: whether a link that leads nowhere is compared with all names, which takes the most time.
     /// - Returns: the target, or the reason that there isn't one.
     func target(
-        of link: MarkdownLink, in file: SourceFile, shownAt path: String, with assets: PageAssets
+        of link: MarkdownLink, in file: SourceFile, shownAt path: String, with assets: PageAssets,
+        suggests: Bool = true
     ) -> LinkTarget {
         let scheme = link.destination.prefix { $0 != ":" }.lowercased()
         let isWeb = scheme == "http" || scheme == "https"
@@ -96,7 +98,8 @@ struct LinkResolver {
         }
         do throws(Diagnostic) {
             guard let published = try publishedPath(of: source, with: assets) else {
-                let question = nearest(to: Self.publicPath(source)).map { "; did you mean /\($0)?" } ?? ""
+                let near = suggests ? nearest(to: Self.publicPath(source), as: link.kind) : nil
+                let question = near.map { "; did you mean /\($0)?" } ?? ""
                 let other = own == nil ? "" : "; if something else serves it, name its path with outside-paths"
                 return .refuse(
                     reason: "the site publishes nothing that is called \(written)\(question)\(other)",
@@ -136,10 +139,12 @@ struct LinkResolver {
         return try assets.use(index)?.path
     }
 
-    /// Returns the published file in the same folder with the most similar name.
-    private func nearest(to path: String) -> String? {
+    /// Returns the published file in the same folder with the most similar name; `nil` if none is similar, or an image is
+    /// something else.
+    private func nearest(to path: String, as kind: MarkdownLink.Kind) -> String? {
         let folder = Self.folder(of: path)
-        return names?[folder]?.nearest(to: String(path.dropFirst(folder.count))).map { folder + $0 }
+        let name = names?[folder]?.nearest(to: String(path.dropFirst(folder.count)))
+        return name.flatMap { kind != .image || PictureName.fits($0) ? folder + $0 : nil }
     }
 
     /// Returns the path below `Public`, if the path has this folder.

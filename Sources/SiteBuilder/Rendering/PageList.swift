@@ -14,6 +14,11 @@ enum PlannedPage: Sendable {
     case text(Int)
     /// A redirect from a former path of a recipe.
     case moved(String, recipe: Int, cuisine: Int)
+
+    /// Whether it is the page of a recipe.
+    var isRecipe: Bool {
+        if case .recipe = self { true } else { false }
+    }
 }
 
 extension Site {

@@ -18,6 +18,9 @@ struct PageRenderer: ~Copyable {
     private var links: LinkReader
     /// Warnings about the page's Markdown.
     private var warnings: [Diagnostic] = []
+    /// Whether pages of recipes come with their entries in the search index.
+    private let makesIndex: Bool
+    private var indexEntry: RecipeIndex.Entry?
     /// The assets of the previous page with their paths, which are the same for most pages.
     private var usedBefore: [AssetIndex.Number] = []
     private var pathsBefore: Set<String> = []
@@ -31,8 +34,13 @@ struct PageRenderer: ~Copyable {
     ///   - resolver: the resolver of links in Markdown files.
     ///   - templates: the templates.
     ///   - links: the reader of links in pages.
-    init(_ parts: PageParts, resolver: LinkResolver, templates: TemplateLibrary, links: LinkReader) {
+    ///   - makesIndex: whether pages of recipes come with their entries in the search index.
+    init(
+        _ parts: PageParts, resolver: LinkResolver, templates: TemplateLibrary, links: LinkReader,
+        makesIndex: Bool = false
+    ) {
         self.parts = parts
+        self.makesIndex = makesIndex
         self.resolver = resolver
         renderer = Renderer(templates)
         self.links = links
@@ -41,12 +49,12 @@ struct PageRenderer: ~Copyable {
     /// Renders a page.
     mutating func render(_ page: PlannedPage) throws(Diagnostic) -> RenderedPage {
         let bytes = try bytes(of: page)
-        defer { warnings = [] }
+        defer { (warnings, indexEntry) = ([], nil) }
         let path = parts.site.path(of: page)
         let used = parts.assets.finishPage()
         return RenderedPage(
             path: path, bytes: bytes, digest: ContentDigest(of: bytes), byteCount: bytes.count, assets: used,
-            links: links(in: bytes, of: path, referringTo: used), warnings: warnings)
+            links: links(in: bytes, of: path, referringTo: used), warnings: warnings, indexEntry: indexEntry)
     }
 
     /// Reads the links of a page.
@@ -76,7 +84,9 @@ struct PageRenderer: ~Copyable {
             return try bytes(of: GroupPage(portion, of: group, parts), at: group.pagePaths[portion])
         case .recipe(let index, let cuisine):
             let cuisine = site.cuisines[cuisine]
-            return try bytes(of: try recipePage(index, of: cuisine), at: cuisine.recipes[index].path)
+            let page = try recipePage(index, of: cuisine)
+            if makesIndex { indexEntry = page.indexEntry(of: cuisine.recipes[index], parts) }
+            return try bytes(of: page, at: cuisine.recipes[index].path)
         case .text(let index): return try bytes(of: try textPage(index), at: site.documents[index].path)
         case .moved(let path, let recipe, let cuisine):
             return try bytes(of: MovedPage(at: path, to: site.cuisines[cuisine].recipes[recipe], parts), at: path)
@@ -146,12 +156,18 @@ struct PageRenderer: ~Copyable {
         }
     }
 
+    /// The most links of a text that lead nowhere for each of which a similar name is looked for: no more are reported.
+    private static let mostSuggestions = 100
+
     private mutating func read(
         _ file: SourceFile, at path: String, namesPolicy: Bool = false,
         by render: (SourceFile, (MarkdownLink) -> LinkTarget) throws(Diagnostic) -> MarkdownDocument
     ) throws(Diagnostic) -> MarkdownDocument {
+        var refused = 0
         let document = try render(file) { link in
-            let target = resolver.target(of: link, in: file, shownAt: path, with: parts.assets)
+            let target = resolver.target(
+                of: link, in: file, shownAt: path, with: parts.assets, suggests: refused < Self.mostSuggestions)
+            if case .refuse = target { refused += 1 }
             search?.look(at: link, to: target, in: file, shownAt: path)
             return target
         }
@@ -201,6 +217,8 @@ struct RenderedPage: Sendable {
     let links: PageLinks
     /// Warnings about the page's Markdown.
     let warnings: [Diagnostic]
+    /// The recipe's entry in the search index, if it was asked for.
+    let indexEntry: RecipeIndex.Entry?
 
     /// Returns the file to publish.
     ///

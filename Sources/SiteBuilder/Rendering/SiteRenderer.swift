@@ -40,7 +40,9 @@ struct SiteRenderer {
     private let paths: OutputPaths
     /// The recipes for other programs; `nil` if the owner doesn't offer them.
     private let recipeFiles: RecipeFiles?
-    let makeRenderer: @Sendable () -> PageRenderer
+    private let resolver: LinkResolver
+    private let templates: TemplateLibrary
+    private let links: LinkReader
     /// Warnings about links of recipes.
     let linkWarnings: [Diagnostic]
 
@@ -61,7 +63,8 @@ struct SiteRenderer {
         feed: String = "", hosts: Set<WebHost> = [], offersRecipeFiles: Bool = false, namesRatings: Bool = true
     ) throws {
         let (site, assets) = (model.site, sources.authored.assets)
-        let (gallery, templates) = (sources.content.photos.gallery, sources.templates.library)
+        let gallery = sources.content.photos.gallery
+        templates = sources.templates.library
         self.site = site
         self.assets = assets
         self.cache = cache
@@ -69,7 +72,7 @@ struct SiteRenderer {
         styleSheets = sources.authored.styleSheets
         var parts = PageParts(
             site, photos: gallery, assets: assets, address: address,
-            recipeIndex: try templates.asksForRecipeIndex ? RecipeIndex(of: site, gallery) : nil,
+            recipeIndex: try templates.asksForRecipeIndex ? RecipeIndex.Outline(of: site) : nil,
             offersRecipeFiles: offersRecipeFiles, namesRatings: namesRatings)
         let plan = offersRecipeFiles ? try ArchivePlan(of: site, gallery, in: cache) : nil
         parts.recipeArchives = plan?.paths ?? []
@@ -93,13 +96,18 @@ struct SiteRenderer {
         recipeFiles = plan.map { [parts] in RecipeFiles(of: parts, from: cache, in: $0) }
         self.parts = parts
         linkWarnings = ownLinks.warnings(of: feed) + parts.feedLinks.warnings(about: site.recipes, of: feed)
-        let resolver = LinkResolver(site: site, assets: assets, at: address)
-        let links = LinkReader(
+        resolver = LinkResolver(site: site, assets: assets, at: address)
+        links = LinkReader(
             files: paths.all, possibleFiles: assets.possiblePaths.union(ServiceWorker.paths + [RecipeIndex.path]),
             at: address)
-        makeRenderer = { [parts] in
-            PageRenderer(parts.separate(), resolver: resolver, templates: templates, links: links)
-        }
+    }
+
+    /// Creates a renderer of pages, with parts of its own.
+    func makeRenderer() -> PageRenderer { makeRenderer(with: parts) }
+
+    private func makeRenderer(with parts: PageParts, makesIndex: Bool = false) -> PageRenderer {
+        PageRenderer(
+            parts.separate(), resolver: resolver, templates: templates, links: links, makesIndex: makesIndex)
     }
 
     /// Makes the files.
@@ -113,12 +121,16 @@ struct SiteRenderer {
     func render(
         into draft: SiteDraft?, isPrecompressed: Bool = false, time: Date? = nil
     ) throws -> RenderedSite {
-        let index = parts.recipeIndex.map { index in Concurrent { index.scripts() } }
-        let rendered = try pages.concurrentMap(with: makeRenderer) { [site] page, renderer in
-            let rendered = try renderer.render(page)
-            try draft?.add(rendered.file(madeFrom: site.file(of: page)))
-            return rendered.withoutBytes
-        }
+        // The index takes what was read for the recipes' pages, and is made beside the other pages.
+        let recipePages = try render(
+            pages.filter(\.isRecipe), with: parts, makesIndex: parts.recipeIndex != nil, into: draft)
+        let entries = recipePages.compactMap(\.indexEntry)
+        var parts = parts
+        parts.recipeIndex?.languages = Set(entries.map(\.language))
+        let index = parts.recipeIndex.map { _ in Concurrent { RecipeIndex(entries).scripts() } }
+        let otherPages = try render(pages.filter { !$0.isRecipe }, with: parts, into: draft)
+        var (nextRecipe, nextOther) = (recipePages.makeIterator(), otherPages.makeIterator())
+        let rendered = pages.compactMap { $0.isRecipe ? nextRecipe.next() : nextOther.next() }
 
         var used = rendered.reduce(into: Set(parts.assets.finishPage())) { $0.formUnion($1.assets) }
         let readable = zip(pages, rendered).filter(\.0.isPermanent).map { _, page in
@@ -132,7 +144,7 @@ struct SiteRenderer {
         for file in more { try paths.add(file.path, madeFrom: file.origin) }
 
         let broken = PageLinks.broken(on: rendered.map(\.links), publishing: paths.all)
-        var renderer = makeRenderer()
+        var renderer = makeRenderer(with: parts)
         let places = try renderer.places(of: broken, among: pages)
         let errors = places.filter { $0.severity == .error }
         guard errors.isEmpty else { throw BuildError(.badData, errors) }
@@ -156,7 +168,19 @@ struct SiteRenderer {
             warnings: linkWarnings + Diagnostic.joined(rendered.flatMap(\.warnings)) + places + hostFiles.warnings
                 + styleWarnings,
             notes: NoteRerenderer(
-                site: site, assets: assets, used: used, time: time, makeRenderer: makeRenderer))
+                site: site, assets: assets, used: used, time: time,
+                makeRenderer: { [self, parts] in makeRenderer(with: parts) }))
+    }
+
+    /// Renders pages on all cores.
+    private func render(
+        _ pages: [PlannedPage], with parts: PageParts, makesIndex: Bool = false, into draft: SiteDraft?
+    ) throws -> [RenderedPage] {
+        try pages.concurrentMap(with: { makeRenderer(with: parts, makesIndex: makesIndex) }) { page, renderer in
+            let rendered = try renderer.render(page)
+            try draft?.add(rendered.file(madeFrom: site.file(of: page)))
+            return rendered.withoutBytes
+        }
     }
 }
 
@@ -194,20 +218,6 @@ extension ArchivePlan {
                 }
             }
         }
-    }
-}
-
-extension RecipeIndex {
-    /// Reads the recipes of a site on all cores; returns `nil` if the index would add nothing to
-    /// the cards of the home page.
-    ///
-    /// - Throws: a diagnostic if a note cannot be read, or `CancellationError`.
-    fileprivate init?(of site: Site, _ photos: PhotoGallery) throws {
-        let entries = try site.recipes.concurrentMap(with: {}) { entry, _ in
-            try Entry(entry, on: site, photo: photos.thumbnails[entry.recipe.id])
-        }
-        guard !site.home.isWhole || entries.contains(where: \.hasSomething) else { return nil }
-        self.init(entries)
     }
 }
 

@@ -22,9 +22,12 @@ package struct XHTMLPage: HTMLVisitor {
     /// The tag that is being read.
     private var name = ""
     private var attributes: [(name: String, value: String)] = []
+    private var attributeNames: Set<String> = []
     /// The element that is being left out, and how many of its name are open.
     private var dropped: (name: String, depth: Int)?
     private var open: [Open] = []
+    /// The number of open elements by their names.
+    private var counts: [String: Int] = [:]
     private var usedIDs: Set<String> = []
 
     /// An open element.
@@ -52,7 +55,7 @@ package struct XHTMLPage: HTMLVisitor {
             tokenizer.readAll()
             return tokenizer.visitor
         }
-        while let element = page.open.popLast() { page.close(element) }
+        while !page.open.isEmpty { page.close() }
         page.bytes.append(UInt8(ascii: "\n"))
         (bytes, pictures, foreignPictures) = (page.bytes, page.pictures, page.foreignPictures)
     }
@@ -78,11 +81,13 @@ package struct XHTMLPage: HTMLVisitor {
 
     // MARK: Reading
 
-    package mutating func begin(tag name: Range<Int>) { (self.name, attributes) = (lowercased(name), []) }
+    package mutating func begin(tag name: Range<Int>) {
+        (self.name, attributes, attributeNames) = (lowercased(name), [], [])
+    }
 
     package mutating func read(attribute name: Range<Int>, value: Range<Int>?) {
         let name = lowercased(name)
-        guard !attributes.contains(where: { $0.name == name }) else { return }
+        guard attributeNames.insert(name).inserted else { return }
         attributes.append((name, value.map { HTMLText.decoded(html[$0]) } ?? name))
     }
 
@@ -139,7 +144,7 @@ package struct XHTMLPage: HTMLVisitor {
                 }
             }
             guard attributes.contains(where: { $0.name == "href" || $0.name == "id" }) else {
-                open.append(Open(name: name, isHidden: true))
+                begin(Open(name: name, isHidden: true))
                 return
             }
         case "link":
@@ -152,7 +157,7 @@ package struct XHTMLPage: HTMLVisitor {
             attributes += [("xmlns", "http://www.w3.org/1999/xhtml"), ("xmlns:epub", "http://www.idpf.org/2007/ops")]
         default:
             if Self.transparent.contains(name) || name == "span" && value("data-food") != nil {
-                if !isClosed { open.append(Open(name: name, isHidden: true)) }
+                if !isClosed { begin(Open(name: name, isHidden: true)) }
                 return
             }
         }
@@ -167,7 +172,7 @@ package struct XHTMLPage: HTMLVisitor {
         if isClosed {
             write("</\(name)>")
         } else {
-            open.append(Open(name: name))
+            begin(Open(name: name))
         }
     }
 
@@ -181,17 +186,26 @@ package struct XHTMLPage: HTMLVisitor {
             case "dt", "dd": name == "dt" || name == "dd"
             default: false
             }
-        guard isImplied else { return }
-        open.removeLast()
-        close(last)
+        if isImplied { close() }
     }
 
     private mutating func end(_ name: String) {
-        guard !Self.void.contains(name), let place = open.lastIndex(where: { $0.name == name }) else { return }
-        while open.count > place { close(open.removeLast()) }
+        guard counts[name, default: 0] > 0 else { return }
+        while let last = open.last {
+            close()
+            if last.name == name { return }
+        }
     }
 
-    private mutating func close(_ element: Open) {
+    private mutating func begin(_ element: Open) {
+        open.append(element)
+        counts[element.name, default: 0] += 1
+    }
+
+    /// Closes the last open element.
+    private mutating func close() {
+        guard let element = open.popLast() else { return }
+        counts[element.name, default: 1] -= 1
         if !element.isHidden { write("</\(element.name)>") }
     }
 

@@ -5,6 +5,7 @@ import ImagePipeline
 package import RecipeFeed
 package import SiteHosting
 package import SiteSources
+import Synchronization
 
 /// The content of a site before rendering: recipes by cuisine with their notes, and pages.
 ///
@@ -187,6 +188,9 @@ package final class Site: Sendable {
 
         /// The path of the page in the published folder.
         package let path: String
+
+        /// The language in which its texts are read, once something has asked for it.
+        let knownLanguage = Mutex<String?>(nil)
 
         init(
             _ recipe: Recipe, slug: String, lastingID: String? = nil, formerSlugs: [String], note: SourceFile?,

@@ -25,6 +25,12 @@ struct TextRun: TemplateModel {
         ) {
             $0.mark?.nouns
         },
+        .text(
+            "adjectives",
+            "The forms of the adjectives that change with that noun, separated by \"|\", and adjectives by spaces: \"mediana|medianas\"."
+        ) {
+            $0.mark?.adjectives
+        },
         .text("density", "The grams in a millilitre of its food, if it is a volume and they are known: \"0.53\".") {
             $0.mark?.density
         },
@@ -77,6 +83,12 @@ enum CookingMark: Sendable {
     var nouns: String? {
         guard case .amount(let amount) = self, Set(amount.nounForms).count > 1 else { return nil }
         return amount.nounForms.joined(separator: "|")
+    }
+
+    var adjectives: String? {
+        guard case .amount(let amount) = self else { return nil }
+        let changing = amount.adjectiveForms.filter { Set($0).count > 1 }
+        return changing.isEmpty ? nil : changing.map { $0.joined(separator: "|") }.joined(separator: " ")
     }
 
     var density: String? {
@@ -154,16 +166,12 @@ struct CookingTexts: Sendable {
     /// Reads a recipe's ingredients, and the amounts of them that its steps use.
     ///
     /// - Parameters:
-    ///   - language: the language of the texts; `nil` to guess it.
-    ///   - likely: the site's language, which is used if the texts are inconclusive.
-    ///   - texts: the texts that reveal the language.
+    ///   - language: the language of the texts.
     ///   - ingredients: the recipe's ingredients.
     ///   - steps: the recipe's steps.
-    init(language: String?, likely: String, of texts: [String], ingredients: [String], steps: [String]) {
-        self.language =
-            language.map { AmountReader.language(of: texts, stated: $0) }
-            ?? AmountReader.language(of: texts, likely: likely)
-        let reader = AmountReader(language: self.language)
+    init(language: String, ingredients: [String], steps: [String]) {
+        self.language = language
+        let reader = AmountReader(language: language)
         self.reader = reader
         let parts = ingredients.map(reader.parts)
         self.ingredients = Dictionary(
@@ -181,7 +189,7 @@ struct CookingTexts: Sendable {
             switch kind {
             case .ingredient: CookingTexts.marks(of: parts(of: text))
             case .step:
-                reader.times(inStep: text).map(CookingMark.time)
+                reader.times(inStep: text, of: foods).map(CookingMark.time)
                     + reader.measures(inStep: text, of: foods)
                     .map(CookingMark.amount)
             }

@@ -72,6 +72,12 @@ struct CookingTools: TemplateModel {
             "servingsForms", "The forms of that name, separated by \"|\", if they are known: \"cookie|cookies\"."
         ) {
             $0.yield.flatMap { CookingMark.amount($0.amount).nouns }
+        },
+        .text(
+            "servingsAdjectives",
+            "The forms of its adjectives that change with the number, separated by \"|\", and adjectives by spaces."
+        ) {
+            $0.yield.flatMap { CookingMark.amount($0.amount).adjectives }
         })
 }
 

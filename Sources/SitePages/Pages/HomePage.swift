@@ -34,7 +34,7 @@ package struct HomePage: SinglePage {
     let otherTags: List<GroupLink>
     let hasDates: Bool
     let times: List<TimeLimit>
-    let recipeIndex: RecipeIndex?
+    let recipeIndex: RecipeIndex.Outline?
     let card: RecipeCard?
 
     /// The most tags to offer, because each adds to the page; likewise for cuisines.

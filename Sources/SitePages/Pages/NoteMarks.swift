@@ -1,3 +1,4 @@
+import Amounts
 package import CommonMark
 package import RecipeFeed
 
@@ -21,7 +22,8 @@ package struct NoteMarks {
         }
         let ingredients = parts.filter { $0.part == .ingredients }.flatMap(\.section.items)
         let texts = CookingTexts(
-            language: nil, likely: likely, of: texts(of: nil), ingredients: ingredients, steps: texts(of: .steps))
+            language: AmountReader.language(of: texts(of: nil), likely: likely), ingredients: ingredients,
+            steps: texts(of: .steps))
         let kinds = Dictionary(parts.map { ($0.section.id, $0.part) }, uniquingKeysWith: { first, _ in first })
         return { text, place in
             switch place.sectionID.flatMap({ kinds[$0] }) {
@@ -49,6 +51,7 @@ extension MarkdownMark {
             attributes.append(("value", mark.amount ?? ""))
             if let forms = mark.forms { attributes.append(("data-forms", forms)) }
             if let nouns = mark.nouns { attributes.append(("data-nouns", nouns)) }
+            if let adjectives = mark.adjectives { attributes.append(("data-adjectives", adjectives)) }
             if let density = mark.density { attributes.append(("data-density", density)) }
             if let change = mark.change { attributes.append(("class", change.rawValue)) }
             self.init(.data, range, attributes)

@@ -2,6 +2,7 @@ import Amounts
 package import CommonMark
 package import RecipeFeed
 import SiteSources
+import Synchronization
 
 /// The ingredients and steps in an owner's note, as plain texts.
 package struct NoteRecipe: Sendable {
@@ -140,13 +141,21 @@ struct RecipeTexts {
     /// Returns the finder of amounts, times and foods in these texts.
     ///
     /// - Parameters:
-    ///   - language: the language of the texts, if it is known.
-    ///   - likely: the site's language.
+    ///   - language: the language of the texts.
     ///   - findsInSteps: whether it is also asked for what is in steps, which takes most of the time.
     /// - Returns: the finder.
-    func cooking(in language: String?, likely: String, findsInSteps: Bool = true) -> CookingTexts {
-        CookingTexts(
-            language: language, likely: likely, of: all, ingredients: ingredients, steps: findsInSteps ? steps : [])
+    func cooking(in language: String, findsInSteps: Bool = true) -> CookingTexts {
+        CookingTexts(language: language, ingredients: ingredients, steps: findsInSteps ? steps : [])
+    }
+
+    /// Returns the language in which these texts are read.
+    ///
+    /// - Parameters:
+    ///   - stated: the language that the feed states.
+    ///   - likely: the site's language, which is used if the texts are inconclusive.
+    /// - Returns: a BCP 47 code.
+    func language(stated: String?, likely: String) -> String {
+        stated.map { AmountReader.language(of: all, stated: $0) } ?? AmountReader.language(of: all, likely: likely)
     }
 
     /// Returns the yield in the note or the feed.
@@ -166,4 +175,21 @@ struct RecipeTexts {
 extension [RecipeSection] {
     /// The texts of all items.
     fileprivate var texts: [String] { flatMap { $0.items.map(\.text) } }
+}
+
+extension Site.SiteRecipe {
+    /// Returns the language in which the recipe's texts are read, which is found once.
+    ///
+    /// - Parameters:
+    ///   - texts: its texts.
+    ///   - site: its site, whose language is used if the texts are inconclusive.
+    /// - Returns: a BCP 47 code.
+    func language(of texts: RecipeTexts, on site: Site) -> String {
+        knownLanguage.withLock { known in
+            let language =
+                known ?? texts.language(stated: recipe.details.language, likely: site.texts.language.language)
+            known = language
+            return language
+        }
+    }
 }

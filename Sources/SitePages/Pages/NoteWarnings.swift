@@ -43,6 +43,14 @@ extension Diagnostic {
         about text: NoteRecipe, of recipe: Recipe, in file: SourceFile, saying words: String
     ) -> [Diagnostic] {
         let details = recipe.details
+        if text.ingredients.isEmpty, CooklangSigns.areIn(words) {
+            return [
+                Diagnostic(
+                    severity: .warning, file: file.shownPath,
+                    message: "this text is in Cooklang, which is shown here as it is written",
+                    help: "move it to a file of its own that ends with .cook, and give that as a source")
+            ]
+        }
         let empty = text.emptyHeadings.filter {
             $0.part == .ingredients ? details.ingredients.isEmpty : details.steps.isEmpty
         }

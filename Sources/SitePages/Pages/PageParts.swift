@@ -13,8 +13,8 @@ package struct PageParts: Sendable {
     package let photos: PhotoGallery
     package private(set) var assets: PageAssets
     package let address: SiteAddress?
-    /// The recipe index; `nil` if no template uses it.
-    package let recipeIndex: RecipeIndex?
+    /// The outline of the search index; `nil` if the site has no index.
+    package var recipeIndex: RecipeIndex.Outline?
     /// Whether recipes are published as data for other programs.
     let offersRecipeFiles: Bool
     /// The paths of the archives with all recipes for other programs; empty if a setting leaves recipe files out.
@@ -40,7 +40,8 @@ package struct PageParts: Sendable {
     private static let linksOnEveryPage = 100
 
     package init(
-        _ site: Site, photos: PhotoGallery, assets: AssetIndex, address: SiteAddress?, recipeIndex: RecipeIndex? = nil,
+        _ site: Site, photos: PhotoGallery, assets: AssetIndex, address: SiteAddress?,
+        recipeIndex: RecipeIndex.Outline? = nil,
         offersRecipeFiles: Bool = false, namesRatings: Bool = true
     ) {
         self.site = site

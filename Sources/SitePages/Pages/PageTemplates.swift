@@ -119,11 +119,11 @@ package struct PageTemplates: Sendable {
     private static func unusedTexts(in library: TemplateLibrary, _ authored: AuthoredContent) -> [Diagnostic] {
         guard !authored.texts.additions.isEmpty else { return [] }
         let used = library.templates(usedBy: names)
-        let known = SiteTexts.english.all.keys
+        let known = NearestNames(SiteTexts.english.all.keys.sorted())
         return authored.texts.additions.filter {
             !used.contains(textPrefix + $0.key) && !authored.textsOfScripts.contains($0.key)
         }.map { text in
-            let nearest = nearestName(to: text.key, among: known.sorted())
+            let nearest = known.nearest(to: text.key)
             return text.fault(
                 severity: .warning, "nothing uses the text \(text.key), so it changes nothing",
                 help: nearest.map { "did you mean \($0)?" }
@@ -165,7 +165,7 @@ extension Diagnostic {
         }
         line = fault.line
         column = fault.column
-        excerpt = Excerpt(text: fault.sourceLine, offset: fault.column - 1, length: fault.caretWidth)
+        excerpt = Excerpt(line: fault.sourceLine[...], bytesBefore: fault.sourceOffset, length: fault.caretWidth)
     }
 }
 

@@ -5,6 +5,7 @@ package import Diagnostics
 import Files
 import Foundation
 package import ImagePipeline
+import ParallelWork
 import RecipeFeed
 import SiteHosting
 package import SitePublisher
@@ -29,17 +30,34 @@ package struct RecipeIndex: Sendable {
     private static let large = 500_000
     /// The most bytes of a word list as hosts send it.
     private static let wordList = 3_000
-    /// The languages of the recipes.
-    let languages: Set<String>
-    /// Whether any recipe has ingredients.
-    let hasFoods: Bool
     private let entries: [Entry]
 
     /// Creates the index from the entries, in the given order.
-    package init(_ entries: [Entry]) {
-        self.entries = entries
-        hasFoods = entries.contains { !$0.foods.isEmpty }
-        languages = Set(entries.map(\.language))
+    package init(_ entries: [Entry]) { self.entries = entries }
+
+    /// What pages say of the index before it is made: it takes what was read for the pages of recipes.
+    package struct Outline: Sendable {
+        /// Whether any recipe has ingredients.
+        let hasFoods: Bool
+        /// The languages of the recipes; empty until the pages of all recipes are made, which don't ask for it.
+        package var languages: Set<String> = []
+
+        /// Looks for the first recipe with ingredients; returns `nil` if the index would add nothing to the cards of the home
+        /// page.
+        ///
+        /// - Throws: a diagnostic if a note cannot be read.
+        package init?(of site: Site) throws(Diagnostic) {
+            var hasFoods = false
+            var hasSomething = !site.home.isWhole
+            // A home page with all recipes has few of them.
+            for entry in site.recipes where !hasFoods && (!hasSomething || entry.mayHaveIngredients) {
+                let read = try Entry(entry, on: site, photo: nil)
+                hasFoods = !read.foods.isEmpty
+                hasSomething = hasSomething || read.hasSomething
+            }
+            guard hasSomething else { return nil }
+            self.hasFoods = hasFoods
+        }
     }
 
     /// Makes the scripts, which takes about as long as rendering a tenth of the pages.
@@ -141,7 +159,7 @@ package struct RecipeIndex: Sendable {
         fileprivate let contents: [(key: String, text: String)]
         fileprivate let tags: [String]
         /// The language of its ingredients.
-        fileprivate let language: String
+        package let language: String
         /// The words of the notes in lower case, without duplicates.
         fileprivate let words: [String]
 
@@ -149,14 +167,25 @@ package struct RecipeIndex: Sendable {
         fileprivate let size: Int
 
         /// Whether searches find more than its name.
-        package var hasSomething: Bool {
+        fileprivate var hasSomething: Bool {
             !foods.isEmpty || !tags.isEmpty || !words.isEmpty || minutes != nil || day != nil
         }
 
         /// Reads a recipe and its note.
         ///
         /// - Throws: a diagnostic if the note cannot be read.
-        package init(_ entry: Site.SiteRecipe, on site: Site, photo: Photo?) throws(Diagnostic) {
+        package convenience init(_ entry: Site.SiteRecipe, on site: Site, photo: Photo?) throws(Diagnostic) {
+            let note = try entry.note.map { file throws(Diagnostic) in try file.note(site.headings) }
+            let texts = RecipeTexts(entry.recipe.details, note: note.map { NoteRecipe($0, site.headings) })
+            let cooking = texts.cooking(in: entry.language(of: texts, on: site), findsInSteps: false)
+            self.init(entry, note: note, texts, cooking, on: site, photo: photo)
+        }
+
+        /// Makes the entry of a recipe from what its page was made of.
+        init(
+            _ entry: Site.SiteRecipe, note: MarkdownDocument?, _ texts: RecipeTexts, _ cooking: CookingTexts,
+            on site: Site, photo: Photo?
+        ) {
             let details = entry.recipe.details
             id = entry.lastingID
             path = entry.path
@@ -167,12 +196,8 @@ package struct RecipeIndex: Sendable {
             picture = photo?.renditions.first { $0.format == .webp }?.publishedPath
             tint = RecipeCard.tint(of: entry.recipe)
             tags = details.tags + (details.category.map { [$0] } ?? [])
-            let note = try entry.note.map { file throws(Diagnostic) in try file.note(site.headings) }
             let feedNotes = details.notes.flatMap { [$0.heading ?? ""] + $0.items.map(\.text) }
             words = Self.words(of: (feedNotes + [note?.plainText ?? ""]).joined(separator: "\n"))
-            let texts = RecipeTexts(details, note: note.map { NoteRecipe($0, site.headings) })
-            let cooking = texts.cooking(
-                in: details.language, likely: site.texts.language.language, findsInSteps: false)
             language = cooking.language
             var seen: Set<String> = []
             let lines = texts.ingredients.map(cooking.foods)
@@ -228,19 +253,31 @@ package struct RecipeIndex: Sendable {
             script = Script(part: "recipes", value)
         }
 
-        /// Cuts a run into parts that are no larger than the limit, unless one has a single recipe.
+        /// Cuts a run into parts that are no larger than the limit, unless one has a single recipe; on all cores.
         static func cut(_ entries: ArraySlice<Entry>, limit: Int) -> [Part] {
-            if entries.count < 2 { return [Part(entries)] }
-            // What is far too large needs no measuring.
-            if entries.reduce(0, { $0 + $1.size }) <= 8 * limit {
-                let part = Part(entries)
-                if part.script.fits(in: limit) { return [part] }
-            }
-            // The least id near the middle is mostly the same after recipes were added, and other parts stay as they are.
+            runs(of: entries, atMost: 8 * limit).concurrentMap { small($0, limit: limit) }.flatMap(\.self)
+        }
+
+        /// Cuts a run until no piece is far too large, which needs no measuring.
+        private static func runs(of entries: ArraySlice<Entry>, atMost size: Int) -> [ArraySlice<Entry>] {
+            guard entries.count > 1, entries.reduce(0, { $0 + $1.size }) > size else { return [entries] }
+            return halves(of: entries).flatMap { runs(of: $0, atMost: size) }
+        }
+
+        private static func small(_ entries: ArraySlice<Entry>, limit: Int) -> [Part] {
+            let part = Part(entries)
+            if entries.count < 2 || part.script.fits(in: limit) { return [part] }
+            return halves(of: entries).flatMap { small($0, limit: limit) }
+        }
+
+        /// Returns the two pieces of a run before and after the least id near its middle.
+        ///
+        /// It is mostly the same after recipes were added, and other parts stay as they are.
+        private static func halves(of entries: ArraySlice<Entry>) -> [ArraySlice<Entry>] {
             let margin = max(1, entries.count * 3 / 8)
             let middle = entries.startIndex + margin..<max(entries.endIndex - margin, entries.startIndex + margin + 1)
             let place = middle.min { entries[$0].id < entries[$1].id } ?? middle.lowerBound
-            return cut(entries[..<place], limit: limit) + cut(entries[place...], limit: limit)
+            return [entries[..<place], entries[place...]]
         }
 
         /// The words of its recipes, each with the fewest words that a name with it has; more for words elsewhere.
@@ -346,4 +383,9 @@ package struct RecipeIndex: Sendable {
             numbers = values.map { $0.compactMap { places[$0.key] } }
         }
     }
+}
+
+extension Site.SiteRecipe {
+    /// Whether it has ingredients, or a note that may have some.
+    fileprivate var mayHaveIngredients: Bool { note != nil || !recipe.details.ingredients.isEmpty }
 }

@@ -45,6 +45,8 @@ package final class RecipePage: SitePage {
     let notes: List<NoteSection>
     /// Warnings about the feed's texts.
     package let warnings: [Diagnostic]
+    /// What was read of the recipe, which its entry in the search index takes.
+    private let read: (note: MarkdownDocument?, texts: RecipeTexts, cooking: CookingTexts)
     let ingredients: List<RecipePart>
     let steps: List<RecipePart>
     let yieldLine: Paragraph?
@@ -129,7 +131,7 @@ package final class RecipePage: SitePage {
         }
         ticked = shown.note.flatMap { $0.tickedHeadings.isEmpty ? nil : $0.tickedHeadings.joined(separator: " ") }
         stepHeadings = shown.note.flatMap { $0.stepHeadings.isEmpty ? nil : $0.stepHeadings.joined(separator: " ") }
-        let cooking = shown.cooking(in: details.language, likely: texts.language.language)
+        let cooking = shown.cooking(in: entry.language(of: shown, on: parts.site))
         yieldLine = details.yield.flatMap { yield in
             details.readableYield(texts).map { Paragraph(text: $0, runs: List(cooking.runs(of: $0, yield: yield))) }
         }
@@ -164,6 +166,14 @@ package final class RecipePage: SitePage {
         previous = card(at: index - 1)
         next = card(at: index + 1)
         dataPath = parts.offersRecipeFiles ? entry.dataPath : nil
+        read = (note, shown, cooking)
+    }
+
+    /// Returns the recipe's entry in the search index.
+    package func indexEntry(of entry: Site.SiteRecipe, _ parts: PageParts) -> RecipeIndex.Entry {
+        RecipeIndex.Entry(
+            entry, note: read.note, read.texts, read.cooking, on: parts.site,
+            photo: parts.photos.thumbnails[entry.recipe.id])
     }
 
     static let fields = Fields<RecipePage>(

@@ -47,8 +47,7 @@ struct SharedRecipe {
         let ownTools = Self.sections(.equipment, of: parts).flatMap { $0.items.map(\.text) }
         tools = ownTools.isEmpty ? details.tools : ownTools
         yield = SharedYield(
-            of: RecipeTexts(details, note: note.map { NoteRecipe($0, headings) }), in: details.language,
-            likely: site.texts.language.language)
+            of: RecipeTexts(details, note: note.map { NoteRecipe($0, headings) }), in: entry, on: site)
         guard let note, let text else {
             notes = details.notes
             return

@@ -11,11 +11,12 @@ struct SharedYield {
     ///
     /// - Parameters:
     ///   - shown: the recipe's texts.
-    ///   - language: the language of the texts, if it is known.
-    ///   - likely: the site's language.
-    init?(of shown: RecipeTexts, in language: String?, likely: String) {
+    ///   - entry: the recipe.
+    ///   - site: its site.
+    init?(of shown: RecipeTexts, in entry: Site.SiteRecipe, on site: Site) {
         guard shown.mayHaveYield else { return nil }
-        let texts = shown.cookingWithoutIngredients(in: language, likely: likely)
+        // Neither ingredients nor steps say a yield.
+        let texts = CookingTexts(language: entry.language(of: shown, on: site), ingredients: [], steps: [])
         if let yield = shown.noteYield(texts) {
             (words, found) = (nil, yield)
         } else if let yield = shown.feedYield {
@@ -68,9 +69,4 @@ struct SharedYield {
 extension RecipeTexts {
     /// Whether the feed has a yield, or a note may say one.
     fileprivate var mayHaveYield: Bool { feedYield != nil || note?.yieldTexts.isEmpty == false }
-
-    /// Returns the finder of yields, which doesn't read the ingredients.
-    fileprivate func cookingWithoutIngredients(in language: String?, likely: String) -> CookingTexts {
-        CookingTexts(language: language, likely: likely, of: all, ingredients: [], steps: [])
-    }
 }
