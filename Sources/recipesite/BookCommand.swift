@@ -22,6 +22,12 @@ struct BookCommand: AsyncParsableCommand {
     @OptionGroup var site: SourceOptions<BookOutputOption>
     @OptionGroup var output: OutputOptions
 
+    func validate() throws {
+        guard let file = site.output.output, !file.lowercased().hasSuffix(".epub") else { return }
+        throw ValidationError(
+            "a book is an EPUB file, and '\(file)' is not called one; give it a name that ends with .epub")
+    }
+
     func run() async throws {
         let terminal = Terminal(output)
         try await terminal.run(meaning: "No book was written") {
@@ -38,7 +44,9 @@ struct BookCommand: AsyncParsableCommand {
 
 /// The option for the file of a book.
 struct BookOutputOption: OutputOption {
-    @Option(help: ArgumentHelp("The file of the book (default: book.epub, in the site's folder).", valueName: "file"))
+    @Option(
+        help: ArgumentHelp(
+            "The file of the book, an .epub (default: book.epub, in the site's folder).", valueName: "file"))
     var output: String?
 
     var folder: String? { nil }

@@ -41,7 +41,7 @@ struct FeedCommand: AsyncParsableCommand {
             let given = try header.headers()
             let headers = given.isEmpty ? (feed?.sendsHeaders == true ? feed?.block?.headers : nil) ?? [] : given
             var options = try site.buildOptions(in: settings, sending: headers)
-            // The rules of one address say nothing about another one.
+            // The rules of one source say nothing about another one.
             if feed?.isOther == true {
                 (options.feeds[0].format, options.feeds[0].settings) = (try settings[.feedFormat]?.feedFormat(), nil)
             }

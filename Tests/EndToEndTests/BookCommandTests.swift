@@ -25,11 +25,13 @@ struct BookCommandTests {
         #expect(tag.exitCode == 65)
         #expect(tag.errors.contains("did you mean \"vegetarian\"?"), "\(tag.errors)")
         #expect(tag.errors.hasSuffix("No book was written: 1 error.\n"))
-        try site.folder.write("title: Ours\n", to: "notes.yaml")
-        let place = try await site.run(["book", "--output", "notes.yaml"])
+        try site.folder.write("title: Ours\n", to: "notes.epub")
+        let place = try await site.run(["book", "--output", "notes.epub"])
         #expect(place.exitCode == 73)
         #expect(place.errors.contains("the file there is no book, so it is left alone"))
         #expect(try await site.run(["book", "--output"]).exitCode == 64)
+        let kind = try await site.run(["book", "--output", "ours.pdf"])
+        #expect(kind.exitCode == 64 && kind.errors.contains("give it a name that ends with .epub"), "\(kind.errors)")
         #expect(!site.folder.has("book.epub"))
     }
 }

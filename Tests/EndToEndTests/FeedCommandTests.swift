@@ -145,6 +145,45 @@ struct FeedCommandTests {
     }
 
     @Test
+    func `of WordPress is asked for photos, categories and tags, unless its address has a choice of its own`()
+        async throws
+    {
+        let server = try await LoopbackServer { path in
+            let asked = ["?per_page=9&_embed", "?search=M%C3%BCsli%2B&_embed", "_fields="]
+            guard asked.contains(where: path.contains) else {
+                return .init(status: 400)
+            }
+            return path.contains("&page=2")
+                ? .init(status: 400)
+                : .text(
+                    #"""
+                    [{"id": 5, "title": {"rendered": "Mac"}, "link": "https://blog.example/mac", "type": "post",
+                    "content": {"rendered": "<h2>Ingredients</h2><ul><li>1 leek</li></ul>"}}]
+                    """#)
+        }
+        let site = try Recipesite()
+        for query in ["per_page=9", "per_page=9&_fields=id,title,link,content", "search=M%C3%BCsli%2B"] {
+            let run = try await site.run(["feed", server.url("/wp-json/wp/v2/posts?\(query)")])
+            #expect(run.exitCode == 0 && run.report.contains("1 leek"), "\(run.errors)\(run.report)")
+        }
+    }
+
+    @Test
+    func `in another file than that of the settings is not read by their mapping`() async throws {
+        let site = try Recipesite()
+        try site.folder.write(
+            "source: dishes.json\nfeed:\n  list: $[*]\n  recipe: {id: $.nr, name: $.dish.called}\n",
+            to: "recipesite.yaml")
+        try site.folder.write(#"[{"nr": 1, "dish": {"called": "Pho"}}]"#, to: "dishes.json")
+        try site.folder.write(
+            #"[{"@type": "Recipe", "name": "Tea", "recipeIngredient": ["1 bag tea"]}]"#, to: "tea.json")
+        let other = try await site.run(["feed", "tea.json"])
+        #expect(other.exitCode == 0 && other.report.contains("Tea"), "\(other.errors)\(other.report)")
+        let own = try await site.run(["feed", "./dishes.json"])
+        #expect(own.report.contains("read as your mapping"), "\(own.errors)\(own.report)")
+    }
+
+    @Test
     func `in a folder is read from all its folders`() async throws {
         let site = try Recipesite()
         for name in ["Soup", "Stew"] {

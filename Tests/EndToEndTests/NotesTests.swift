@@ -96,6 +96,18 @@ struct NotesTests {
     }
 
     @Test
+    func `is told the nearest page for each broken link that is reported`() async throws {
+        let site = try Recipesite()
+        let links = (1...201).map { "[a](/recipes/scone\($0).html)" }.joined(separator: "\n")
+        try site.folder.write(links, to: "Public/notes/khao-soi.md")
+        let run = try await site.buildExample()
+        let warnings = run.errors.split(separator: "\n").filter { $0.hasPrefix("Public/notes/khao-soi.md:") }
+        // A line more says that there are others.
+        #expect(warnings.count == 101)
+        #expect(warnings.count { $0.hasSuffix("did you mean /recipes/scones.html?") } == 100)
+    }
+
+    @Test
     func `cannot add a script, a tag or a remote picture to a page; each attempt is reported with its line`()
         async throws
     {

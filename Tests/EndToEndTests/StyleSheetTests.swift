@@ -79,7 +79,7 @@ struct StyleSheetTests {
         let run = try await site.buildExample(exitCode: 65)
         #expect(
             run.errors.contains(
-                "this stylesheet imports itself: theme/site.css → theme/more.css → theme/site.css; "
+                "this stylesheet imports itself: theme/more.css → theme/site.css → theme/more.css; "
                     + "remove one of these imports"))
     }
 

@@ -82,7 +82,7 @@ extension GivenValue {
         var address = self
         do {
             let text = try VariableText(text)
-            guard !text.variables.isEmpty else { return .web(try webURL()) }
+            guard !text.variables.isEmpty else { return FeedSource(web: try webURL()) }
             address.texts = [try environment.map { try text.text(in: $0) } ?? text.text { _ in "x" }]
         } catch let error as VariableText.SyntaxError {
             throw fault(error.message, help: VariableText.SyntaxError.help)
@@ -91,7 +91,7 @@ extension GivenValue {
                 "names the variable \(error.names[0]), which is not set",
                 help: "set it where recipesite is started: \(error.names[0])=… recipesite build")
         }
-        return .web(try address.webURL())
+        return FeedSource(web: try address.webURL())
     }
 
     /// Returns whether two addresses have the same scheme, host and port.
@@ -104,12 +104,14 @@ extension GivenValue {
             && one.port == two.port
     }
 
-    /// Returns whether two addresses name different documents; queries don't count.
-    func isOtherAddress(than other: GivenValue) -> Bool {
-        guard case .web(let one)? = try? feedSource(), case .web(let two)? = try? other.feedSource() else {
-            return false
+    /// Returns whether two sources are different documents, files or folders; queries of addresses don't count.
+    func isOtherSource(than other: GivenValue) -> Bool {
+        switch (try? feedSource(), try? other.feedSource()) {
+        case (.web(let one)?, .web(let two)?): !hasOrigin(of: other) || one.path() != two.path()
+        // A file may be a copy of what is at the address.
+        case (.web?, _), (_, .web?): false
+        default: URL(filePath: path).standardizedFileURL != URL(filePath: other.path).standardizedFileURL
         }
-        return !hasOrigin(of: other) || one.path() != two.path()
     }
 
     /// The path, relative to the configuration file if it is set there, otherwise to the current folder.

@@ -58,7 +58,7 @@ struct Settings {
         if let feed = listed.first(where: { $0.source.texts == source.texts }) { return [feed] }
         // The headers are meant for the server of the source beside them.
         let sendsHeaders = file.values[.source].map { $0.hasOrigin(of: source) } ?? true
-        let isOther = file.values[.source].map { $0.isOtherAddress(than: source) } ?? false
+        let isOther = file.values[.source].map { $0.isOtherSource(than: source) } ?? false
         return [NamedFeed(source: source, block: file.feed, sendsHeaders: sendsHeaders, isOther: isOther)]
     }
 
@@ -105,7 +105,7 @@ struct NamedFeed {
     let block: FeedBlock?
     /// Whether the block's headers are sent to the feed's server.
     var sendsHeaders = true
-    /// Whether the feed is a web address, and the block belongs to another one.
+    /// Whether the block belongs to another source.
     var isOther = false
 }
 
