@@ -43,11 +43,11 @@
   /**
    * Reads an amount: its text; its value, `3/2 cup` or `9x13 inch`; the forms of its unit's word, `cup|cups`; its number, if that has words in it;
    * whether it stays with other servings; whether it is the size of one container, whose number grows instead; its language; its
-   * food's density, if that is known; and the text after it.
+   * food's density, if that is known; the text after it; and the forms of the adjectives that change with its unit.
    * @param {WrittenAmount} written
    * @returns {Amount}
    */
-  function read({ text, value, forms, number: given, stays, isOne, language, density, after = '' }) {
+  function read({ text, value, forms, number: given, stays, isOne, language, density, after = '', adjectives = '' }) {
     const [quantity, unit] = value.split(' ');
     const number = given ?? text.match(/(?:^[.,])?[\p{N}][\p{N}\s.,٫/⁄∕／&+\p{Pd}~〜～]*[\p{N}]|(?:^[.,])?\p{N}/u)?.[0];
     const words = forms?.split('|');
@@ -76,6 +76,7 @@
       language,
       density: Number(density ?? 0),
       isInWords: !/\p{N}/u.test(number ?? text),
+      adjectives: adjectives.split(' ').filter(Boolean),
       after,
       end: endOf(after),
     };
@@ -89,6 +90,8 @@
 
   /** The text before an amount that repeats an earlier one: "(", "/ about". */
   const again = /(?:[([/|=≈]|\bor)\s*(?:\p{L}+\.?\s+){0,2}$/u;
+  /** The text between two amounts of different foods: "tofu (7 oz) and bamboo shoots (3½ oz)". */
+  const another = /[)\]][^()[\]]*(?<!\p{L})(?:and|und|et|y|e|en|og|och|i|ja)(?!\p{L})[^()[\]]*[([]/iu;
   /**
    * Returns the kind of an amount's unit; weights and volumes are one, since they measure the same foods.
    * @param {Amount} amount
@@ -102,13 +105,23 @@
    */
   const isSame = (one, other) => systemOf(one.unit) === systemOf(other.unit);
   /**
-   * Returns how many times as large an amount is as another; NaN of a weight and a volume.
+   * Returns how many times as large an amount is as another; NaN of a weight and a volume of a food whose density isn't known.
    * @param {Amount} one
    * @param {Amount} other
    */
   function ratio(one, other) {
-    const sizes = kinds.find((sizes) => one.unit in sizes) ?? {};
-    return (one.values[0] * sizes[one.unit]) / (other.values[0] * sizes[other.unit]);
+    if (kindOf(one) !== kindOf(other)) return NaN;
+    /**
+     * @param {Amount} amount
+     * @param {Amount} beside
+     */
+    const sizeOf = ({ unit, values, density }, beside) => {
+      const sizes = kinds.find((each) => unit in each) ?? {};
+      // Beside a weight, a volume is what its food weighs.
+      const weight = unit in kinds[1] && beside.unit in kinds[0] ? density || NaN : 1;
+      return values[0] * sizes[unit] * weight;
+    };
+    return sizeOf(one, other) / sizeOf(other, one);
   }
 
   /**
@@ -141,13 +154,13 @@
           systemOf(amount.unit) &&
           at === index - 1 &&
           gap.length <= 9 &&
-          // "4 oz 1 stick" is one amount.
+          // "4 oz 1 stick" and "1 cup 2 sticks" are one amount.
           (!isSame(former, amount) || (!gap.trim() && Math.abs(ratio(former, amount) - 1) < 0.1)) &&
           !/[+＋]|\bplus\b/i.test(gap);
         // Nothing else is weighed at the end of a line.
         const isSaidAgain =
           at === index - 1 && isConversion(former, amount) && !/[\p{L}\p{N}]/u.test(amount.after) && !joint.test(gap);
-        if (gap.length > 40 || !(isBeside || isSaidAgain || again.test(amount.before))) break;
+        if (gap.length > 40 || another.test(gap) || !(isBeside || isSaidAgain || again.test(amount.before))) break;
         const isOther = ratio(former, amount) < 1 / 2 || ratio(former, amount) > 2;
         if (former.unit && kindOf(former) === kindOf(amount) && !isOther) {
           // "1 cup (6 oz)" of something whose weight is not known otherwise is worth both; "180C/160C fan" and "8x8 or 9x9 inch" are
@@ -262,6 +275,26 @@
   }
 
   /**
+   * Whether an amount says the one right before it again, in parentheses or behind a sign: "¼ cup (4 tbsp)", "16 oz / 2 cups".
+   * @param {Amount | undefined} former
+   * @param {Amount & { before: string }} amount
+   */
+  const saysAgain = (former, { unit, before, after, isApart, sum }) =>
+    Boolean(former?.unit && unit) &&
+    !isApart &&
+    !sum &&
+    !former?.sum &&
+    (/^\s*(?:[/|=≈]|or)\s*$/.test(before) || (/^\s*\($/.test(before) && /^\)(?!\))/.test(after)));
+  /**
+   * Returns the amount behind one that says it again.
+   * @template {Amount & { before: string }} Read
+   * @param {Read[]} line
+   * @param {number} index
+   */
+  const twinBehind = (line, index) =>
+    line[index + 1] && saysAgain(line[index], line[index + 1]) ? line[index + 1] : undefined;
+
+  /**
    * Returns the amounts of a page, line by line, each with what the others say of it.
    * @template {Amount & { before: string }} Read
    * @param {Read[][]} lines
@@ -270,17 +303,67 @@
     const page = pageUnits(lines.flat());
     return lines.map((line) => {
       const others = restated(line);
-      const amounts = line.map((amount, index) => ({ ...amount, page, restatedBy: others[index] }));
+      const amounts = line.map((amount, index) => ({
+        ...amount,
+        page,
+        restatedBy: others[index],
+        isBehindCount:
+          index > 0 &&
+          !line[index - 1].unit &&
+          !line[index - 1].isInWords &&
+          !amount.isOfSides &&
+          !amount.before.trim(),
+      }));
       const added = sums(amounts);
-      return amounts.map((amount, index) => ({ ...amount, sum: added[index] }));
+      const read = amounts.map((amount, index) => ({ ...amount, sum: added[index] }));
+      return read.map((amount, index) => {
+        const isSecond = saysAgain(read[index - 1], amount);
+        return { ...amount, isSecond, twin: isSecond ? read[index - 1] : twinBehind(read, index) };
+      });
     });
   }
 
   /**
+   * Returns the pattern of any of some words.
+   * @param {string[]} words
+   */
+  const anyOf = (words) => new RegExp(`(?<!\\p{L})(?:${words.join('|').replaceAll('*', '\\p{L}*')})(?!\\p{L})`, 'iu');
+  /** What makes a spoon or a cup another one, before its word or behind it, by language: "1 heaped tsp", "2 cucharadas colmadas". */
+  const heaped = anyOf([
+    'heap(?:ed|ing)|rounded|mounded|brimming|scant|generous',
+    'gehäuft*|geh|knapp*',
+    'bombée?s?|combles?|pleines?|généreuses?',
+    'colmad[ao]s?|llen[ao]s?|generos[aio]s?|escas[ao]s?',
+    'colm[aeio]|abbondanti?|scars[aeio]|pien[aeo]',
+    '(?:bem )?chei[ao]s?',
+    '(?:op)?gehoopte?|royale|krappe',
+    'råga*|dryg*|top(?:pet|pa|pad|pede|pade)',
+    'kukkura*|vajaa*|reilua?|runsas*',
+    'czubat*|kopiast*|(?:nie)?pełn*',
+    'طافحة|ممتلئة|مليئة',
+  ]);
+  /** What says that a spoon is level, for which no other unit can stand either. */
+  const level = anyOf([
+    'gestr(?:ichen*)?|ras[aeio]s?|arasées?|afgestreken',
+    'struk(?:en|et|na)|strøg(?:en|et|ne)|strøk(?:en|et|ne)|tasai*|płask*|ممسوحة|مسطحة',
+  ]);
+  /**
+   * Returns the two words behind an amount.
+   * @param {Amount} amount
+   */
+  const wordsBehind = ({ after }) => /^\s*(?:\p{L}+\s+){0,2}/u.exec(after ?? '')?.[0] ?? '';
+  /**
+   * Whether an amount measures spoons or cups that aren't level.
+   * @param {Amount} amount
+   */
+  const isHeaped = (amount) => heaped.test(`${amount.tail} ${wordsBehind(amount)}`);
+  /**
    * Whether nothing but its unit follows the number, so that another unit can stand there: not in "1 heaped tsp".
    * @param {Amount} amount
    */
-  const isPlain = ({ head, tail, words = [], unit }) => {
+  const isPlain = (amount) => {
+    const { head, tail, words = [], unit } = amount;
+    if (isHeaped(amount) || level.test(`${tail} ${wordsBehind(amount)}`)) return false;
     /** @param {string} word */
     const bare = (word) => word.toLowerCase().replace(/[.\s]/g, '');
     return (
@@ -315,26 +398,36 @@
     // Of "8 tbsp (1 stick)" neither is metric, and spoons stay.
     const isSaid = restatedBy && !(system === 'metric' && !systemOf(restatedBy.unit) && unit in kinds[0]);
     const converted = unitFor(isSaid ? '' : system, unit, value, density);
-    if (converted[0] !== unit && amount.isInWords && article.test(amount.before ?? '')) return [unit, (same) => same];
+    const isQualified = isHeaped(amount) || level.test(wordsBehind(amount));
+    const keepsWord = isQualified || (amount.isInWords && article.test(amount.before ?? ''));
+    if (converted[0] !== unit && keepsWord) return [unit, (same) => same];
     // The spoons of "2 Tbsp (40 ml)" are others.
-    const isOfOtherSize = restatedBy && Math.abs(ratio(restatedBy, amount) - 1) > 0.1;
+    const isOfOtherSize =
+      restatedBy &&
+      kinds.some((sizes) => unit in sizes && restatedBy.unit in sizes) &&
+      Math.abs(ratio(restatedBy, amount) - 1) > 0.1;
     if (converted[0] !== unit || stays || factor === 1 || !canStep(amount) || isOfOtherSize) return converted;
     // Spoons may become cups if the other amount is of the chosen system.
     const isFree = isSaid && (systemOf(unit) || systemOf(restatedBy.unit) === system);
-    return stepped(unit, scaled, isFree ? '' : system, system === 'us' || amount.page?.hasCups);
+    const next = stepped(unit, scaled, isFree ? '' : system, system === 'us' || amount.page?.hasCups);
+    // "½ cup (½ cup)" would say nothing.
+    return next[0] === restatedBy?.unit ? converted : next;
   }
 
   /**
-   * Returns the tail of an amount with its unit's word in the form for a number.
+   * Returns the tail of an amount with its unit's word, and adjectives in front of that, in the form for a number.
    * @param {Amount} amount
    * @param {number} number
    */
-  function agreeing({ tail, words = [], language }, number) {
+  function agreeing({ tail, words = [], language, adjectives }, number) {
     const lower = tail.toLowerCase().trimStart();
+    // A "6-pound chicken" has no pounds.
+    if (words[0] && /^[-‐‑]/.test(lower) && lower.endsWith(words[0].toLowerCase())) return tail;
     const word = [...words]
       .sort((one, other) => other.length - one.length)
       .find((form) => lower.endsWith(form.toLowerCase()));
-    return word ? tail.slice(0, tail.length - word.length) + formOf(words, number, language) : tail;
+    const agreed = word ? tail.slice(0, tail.length - word.length) + formOf(words, number, language) : tail;
+    return counting(agreed, adjectives, number, language);
   }
 
   /**
@@ -369,6 +462,16 @@
     return two.length === 2 ? [two[sum.place]] : undefined;
   }
 
+  /** @type {Record<string, string>} */
+  const longNames = { tbsp: TEXT('unit-tablespoon-long'), tsp: TEXT('unit-teaspoon-long') };
+  /**
+   * Whether a page writes spoons in words and never in letters.
+   * @param {PageUnits | undefined} page
+   */
+  const isInWords = (page) =>
+    ['tsp', 'tbsp'].some((unit) => page?.words.has(`${unit} words`)) &&
+    !['tsp', 'tbsp'].some((unit) => page?.words.has(`${unit} letters`));
+
   /**
    * Returns the name of a unit for a number, as the page writes it elsewhere.
    * @param {Amount} amount
@@ -378,7 +481,8 @@
   const wordOf = ({ page, words: forms, unit: own }, unit, number) => {
     const hasStyle = [own, unit].every((name) => ['tsp', 'tbsp', 'oz', 'lb'].includes(name));
     const style = hasStyle ? (forms ? ' words' : ' letters') : '';
-    const words = page?.words.get(unit + style);
+    const isLong = style ? style === ' words' : isInWords(page);
+    const words = page?.words.get(unit + style) ?? (isLong ? longNames[unit]?.split('|') : undefined);
     return words ? formOf(words, number, TEXT('locale')) : nameOf(unit, number);
   };
 
@@ -387,6 +491,16 @@
    * @param {number} value
    */
   const isWhole = (value) => Math.abs(value - Math.round(value)) <= 0.01;
+
+  const between = /(?<!\p{L})(?:between|zwischen|entre|tra|fra|tussen|mellan|mellem|mellom)\s$/iu;
+  /**
+   * Returns what joins the ends of a range: a dash, or the word of "between 2 and 3".
+   * @param {Amount} amount
+   */
+  const rangeSign = ({ before = '', text }) => {
+    const word = between.test(before) && /\p{N}\P{N}*?\s(\p{L}+)\s\p{N}/u.exec(text)?.[1];
+    return word ? ` ${word} ` : '–';
+  };
 
   /**
    * Returns what is written for numbers of a unit: in the author's form if the unit is theirs, and otherwise in fractions if these
@@ -413,8 +527,11 @@
       unit || hasFifths || value >= 1 ? value : (simplest(value, 0.05) ?? simplest(value, 0.12) ?? value);
     /** @param {number} value */
     const show = (value) => (isInFractions ? fraction(part(value), hasFifths) : decimal(value, language, unit, sign));
-    const shown = amount.isOfSides ? converted.map(show).join('×') : [...new Set(converted.map(show))].join('–');
-    if (!isSame) return withWord(shown, wordOf(amount, unit, number));
+    const shown = amount.isOfSides
+      ? converted.map(show).join('×')
+      : [...new Set(converted.map(show))].join(rangeSign(amount));
+    // "1 15-ounce can" is no "1 425 g can".
+    if (!isSame) return (amount.isBehindCount ? '× ' : '') + withWord(shown, wordOf(amount, unit, number));
     // "Two 15 oz cans" are no "4 15 oz cans".
     const times = !unit && amount.isInWords && /^\s+\p{N}/u.test(amount.after) ? ' ×' : '';
     return head + shown + times + (number < 1 ? amount.share : '') + agreeing(amount, number);
@@ -423,21 +540,38 @@
   /**
    * Returns what is written for an amount that was read, times a factor, in a system of units (as it is, if that is empty): its
    * text and its unit; its largest number; and, unless it is as the author wrote it, what a shopping list gets: `3.5 cup`. If a sum
-   * is written as one amount, its first part has all of it, and the others have no text.
+   * is written as one amount, its first part has all of it, and the others have no text; likewise the second of two that came to
+   * say the same.
    * @param {Amount} amount
    * @param {number} factor
    * @param {System | ''} [system]
    * @returns {ShownAmount}
    */
   function written(amount, factor, system) {
+    const shown = writtenAlone(amount, factor, system);
+    if (!amount.twin) return shown;
+    const other = writtenAlone(amount.twin, factor, system);
+    const [said, again] = [shown, other].map(({ text }) => text.toLowerCase().replace(/\s/g, ' '));
+    const isOnce = Boolean(shown.now || other.now) && said === again;
+    return { ...shown, text: isOnce && amount.isSecond ? '' : shown.text, isOnce };
+  }
+
+  /**
+   * Returns what is written for an amount if none says it again.
+   * @param {Amount} amount
+   * @param {number} factor
+   * @param {System | ''} [system]
+   * @returns {ShownAmount}
+   */
+  function writtenAlone(amount, factor, system) {
     if (amount.isOne && factor !== 1) {
       const one = { ...amount, isOne: false };
-      const { text, unit } = written(one, 1, system);
-      return { text: `${fraction(factor)} × ${text}`, unit, number: factor, now: written(one, factor, '').now };
+      const { text, unit } = writtenAlone(one, 1, system);
+      return { text: `${fraction(factor)} × ${text}`, unit, number: factor, now: writtenAlone(one, factor, '').now };
     }
     const whole = wholeOf(amount, factor, system);
     if (whole) {
-      const shown = written(whole, factor, system);
+      const shown = writtenAlone(whole, factor, system);
       return { ...shown, text: amount.sum?.place ? '' : shown.text, isWhole: true };
     }
     const scaled = amount.values.map((value) => value * (amount.stays ? 1 : factor));
@@ -459,7 +593,8 @@
     return {
       text,
       unit: parts[parts.length - 1]?.[1] ?? unit,
-      number: converted[converted.length - 1],
+      // A tin of 400 g is one.
+      number: amount.isOne ? 1 : converted[converted.length - 1],
       now: isAsWritten ? undefined : [quantity, shownUnit].join(' ').trim(),
     };
   }
@@ -481,7 +616,10 @@
    * @param {string} nouns
    */
   const nounPattern = (nouns) => {
-    const forms = nouns.split('|').sort((one, other) => other.length - one.length);
+    const forms = nouns
+      .split('|')
+      .sort((one, other) => other.length - one.length)
+      .map((form) => form.replace(/[()]/g, '\\$&'));
     return new RegExp(
       `(?<![\\p{L}\\p{N}])(?:${forms.join('|')})(?:\\(\\p{L}{1,2}\\))?(?![\\p{L}\\p{N}]|[-'’]\\p{L}|/\\p{L}{1,2}(?!\\p{L}))`,
       'iu',
@@ -493,14 +631,27 @@
    */
   const saysBoth = (rest) => bothEnd.test(rest);
   /**
-   * Returns what follows an amount, with its noun in the form for a number.
+   * Returns a text with the words that an amount counts in their forms for a number: a noun and adjectives, each with its forms,
+   * `cebolla|cebollas` and `mediana|medianas`.
    * @param {string} text
-   * @param {string} nouns
+   * @param {string[]} words
    * @param {number} number
    * @param {string} language
    */
-  const counting = (text, nouns, number, language) =>
-    text.replace(nounPattern(nouns), (noun) => inCaseOf(noun, formOf(nouns.split('|'), number, language)));
+  const counting = (text, words, number, language) =>
+    words.reduce(
+      (counted, forms) =>
+        counted.replace(nounPattern(forms), (word) => inCaseOf(word, formOf(forms.split('|'), number, language))),
+      text,
+    );
+  /**
+   * Returns the words beside an amount with a text that change with its number, each in its forms: a noun, which may have several
+   * words, and adjectives.
+   * @param {Record<string, string | undefined>} dataset
+   * @param {string} text
+   */
+  const countedWords = ({ nouns, adjectives }, text) =>
+    [...(nouns ? [nouns] : []), ...(adjectives?.split(' ') ?? [])].filter((forms) => !nounPattern(forms).test(text));
 
   /**
    * Whether the end of an amount still fits: another unit has no full stop, one that agrees with its number no `(s)`, and a whole
@@ -519,20 +670,31 @@
    * @param {ShownAmount} shown
    */
   const following = (text, amount, shown) => {
-    const { end, sum } = amount;
-    const next = sum?.parts[sum.place + 1];
+    const { end, sum, twin, isSecond } = amount;
+    const next = isSecond ? undefined : (twin ?? sum?.parts[sum.place + 1]);
     if (next && shown.isWhole) return '';
-    const given = next && !next.isApart ? next.before : text;
-    return (isEndKept(amount, shown) ? end : '') + (given.startsWith(end) ? given.slice(end.length) : given);
+    if (next && shown.isOnce) return isEndKept(amount, shown) ? end : '';
+    // What was between the parentheses may be gone with them.
+    if (isSecond && amount.before?.includes('(')) return (shown.isOnce ? '' : ')') + text.replace(/^\)/, '');
+    const given = next && !next.isApart ? (next.before ?? '') : text;
+    const rest = given.startsWith(end) ? given.slice(end.length) : given;
+    if (isEndKept(amount, shown)) return end + rest;
+    // "½ einer großen Zwiebel" is half of "1 große Zwiebel".
+    return /einer$/.test(end)
+      ? rest.replace(/^(?:\s+\p{Ll}+en)+(?=\s)/u, (all) => all.replace(/en(?!\S)/g, 'e'))
+      : rest;
   };
 
   /**
-   * Returns what precedes an amount, with the English article for the number that is shown: "an 8-inch" pan is "a 20 cm" one.
+   * Returns what precedes an amount, with the English article for the number that is shown, as "an 8-inch" pan is "a 20 cm" one, and
+   * the French "d'1 citron" as "de 2 citrons".
    * @param {string} text
    * @param {string} shown
    * @param {string} language
    */
   const preceding = (text, shown, language) => {
+    if (/^fr\b/.test(language))
+      return text.replace(/(?<!\p{L})d['’]$/iu, (de) => (/^1(?!\d)/.test(shown) ? de : `${de[0]}e `));
     const [article, letter = ''] = (/^en\b/.test(language) && text.match(/(?<![\p{L}\p{N}])([Aa])n?(?=\s$)/u)) || [];
     // Eight, eleven, eighteen, an eighth.
     const isVowel = /^(?:8|1[18](?!\d)|⅛)/.test(shown);
@@ -565,6 +727,7 @@
     written,
     nounPattern,
     counting,
+    countedWords,
     saysBoth,
     following,
     preceding,

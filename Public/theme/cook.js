@@ -9,7 +9,7 @@
   const { storage } = recipesite;
   const opener = document.querySelector('[data-cook]');
   const article = document.querySelector('[data-recipe]');
-  const { steps, named, textOf } = recipesite.stepFoods;
+  const { steps, named, textOf, headingOf } = recipesite.stepFoods;
 
   // Which step it is
 
@@ -20,9 +20,8 @@
   function placeOf(step) {
     const list = step.closest('ol, ul');
     const siblings = list ? [...list.children] : steps;
-    let before = siblings.length < steps.length ? list?.previousElementSibling : null;
-    while (before && !/^H[1-6]$/.test(before.tagName)) before = before.previousElementSibling;
-    return { number: siblings.indexOf(step) + 1, total: siblings.length, heading: before?.textContent ?? '' };
+    const heading = siblings.length < steps.length ? headingOf(step) : '';
+    return { number: siblings.indexOf(step) + 1, total: siblings.length, heading };
   }
 
   // The step that a visitor came to, for a day.

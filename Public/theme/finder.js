@@ -126,7 +126,9 @@
     filters.some(([name, { value }]) => value && name !== 'cuisine') ||
     foods.some(({ wanted }) => wanted.length > 0) ||
     /^(newest|quickest)$/.test(sort.value) ||
-    (isFirst() && search.value.trim() && sort.value);
+    (isFirst() && search.value.trim() && sort.value) ||
+    // Without the foods, "soup -chicken" would find chicken soup.
+    recipesite.search.mayLeaveOut(search.value);
   const isWaiting = () => !searcher || (!isComplete && !isEarly && !failed && needsIndex());
 
   const { compare } = new Intl.Collator(document.documentElement.lang, { numeric: true });

@@ -65,8 +65,9 @@
       return;
     }
     const undo = () => storage.keep(before.length ? { plan: before } : { removed: [path] });
+    const said = before.length ? TEXT('planned-again', { day: label }) : TEXT('planned-for', { day: label });
     notice(
-      TEXT('planned-for', { day: label }),
+      said,
       { label: TEXT('see-plan'), run: () => location.assign(new URL(`plan.html#${day}`, storage.siteAddress)) },
       { label: TEXT('undo'), run: undo },
     );

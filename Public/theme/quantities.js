@@ -10,7 +10,7 @@
   // Sizes
 
   /** @type {Record<string, number>} */
-  const weights = { mg: 0.001, g: 1, dag: 10, kg: 1000, oz: 28.3495, lb: 453.592, stick: 113.4 };
+  const weights = { mg: 0.001, g: 1, dag: 10, hg: 100, lb500: 500, kg: 1000, oz: 28.3495, lb: 453.592, stick: 113.4 };
   /** @type {Record<string, number>} */
   const volumes = {
     krm: 1,
@@ -19,6 +19,7 @@
     dl: 100,
     l: 1000,
     // Exact, so that three teaspoons are one tablespoon.
+    csp: 2.464460796875,
     tsp: 4.92892159375,
     dsp: 9.8578431875,
     tbsp: 14.78676478125,
@@ -31,19 +32,19 @@
     gallon: 3785.411784,
   };
   /** @type {Record<string, number>} */
-  const lengths = { mm: 0.1, cm: 1, inch: 2.54 };
+  const lengths = { mm: 0.1, cm: 1, inch: 2.54, ft: 30.48 };
   const kinds = [weights, volumes, lengths];
   /** @param {string} unit */
   const sizesOf = (unit) => kinds.find((sizes) => Object.hasOwn(sizes, unit)) ?? {};
   /** @type {Record<System, string[]>} */
   const systems = {
-    metric: ['mg', 'g', 'dag', 'kg', 'ml', 'cl', 'dl', 'l', 'mm', 'cm', 'C', 'dC', 'xC'],
-    us: ['oz', 'lb', 'stick', 'floz', 'cup', 'cup250', 'pint', 'quart', 'gallon', 'inch', 'F', 'dF', 'xF'],
+    metric: ['mg', 'g', 'dag', 'hg', 'lb500', 'kg', 'ml', 'cl', 'dl', 'l', 'mm', 'cm', 'C', 'dC', 'xC'],
+    us: ['oz', 'lb', 'stick', 'floz', 'cup', 'cup250', 'pint', 'quart', 'gallon', 'inch', 'ft', 'F', 'dF', 'xF'],
   };
   /** @type {System[]} */
   const systemNames = ['metric', 'us'];
   // Spoons are in every kitchen.
-  const spoons = ['krm', 'tsp', 'dsp', 'tbsp'];
+  const spoons = ['krm', 'csp', 'tsp', 'dsp', 'tbsp'];
   /**
    * @param {string} unit
    * @returns {System | undefined}
@@ -108,6 +109,13 @@
           ?.map((step) => ({ step, number: toStep(value, step) }))
           .find(({ step, number }) => isWithin(step === 25 ? share / 2 : share, number, value))?.number;
   /**
+   * Returns the share by which what is measured may be beside a value: quarters of one pound are coarse, as ounces show.
+   * @param {string} unit
+   * @param {number} value
+   */
+  const roughly = (unit, value) => (unit === 'mm' ? 0.1 : unit === 'lb' && value < 2 ? 0.03 : 0.05);
+
+  /**
    * Returns what can be measured of a unit at most 5 % beside a value, the simple before the exact, or `undefined`; of lengths, which
    * are never exact, the simplest at most 6 % beside it.
    * @param {string} unit
@@ -116,7 +124,7 @@
   const measurable = (unit, value) =>
     ['cm', 'inch'].includes(unit)
       ? within(0.06, unit, value)
-      : (within(0.02, unit, value) ?? within(unit === 'mm' ? 0.1 : 0.05, unit, value));
+      : (within(0.02, unit, value) ?? within(roughly(unit, value), unit, value));
 
   /**
    * Whether a scale shows so many ounces: at least half an ounce, in tenths or parts.
@@ -136,15 +144,14 @@
   const fahrenheit = (celsius) => {
     const exact = exactFahrenheit(celsius);
     if (celsius < 95 || celsius % 5) return exact;
-    const oven = toStep(exact, 25);
-    return Math.abs(oven - exact) <= 8 ? oven : nearestFive(exact);
+    return toStep(exact, 25);
   };
   /** @param {number} fahrenheit */
   const celsius = (fahrenheit) => {
     const exact = exactCelsius(fahrenheit);
     if (fahrenheit < 200 || fahrenheit % 5) return exact;
     const oven = toStep(exact, 10);
-    return Math.abs(oven - exact) <= 4.5 ? oven : nearestFive(exact);
+    return fahrenheit % 25 === 0 && Math.abs(oven - exact) <= 4.5 ? oven : nearestFive(exact);
   };
 
   /**
@@ -374,7 +381,9 @@
   function formOf(words, value, language) {
     const rule = ruleOf(value, language);
     if (words.length > 2) return words[['one', 'few', 'many', 'other'].indexOf(rule)] ?? words[1];
-    return words[value < 1.0001 || rule === 'one' ? 0 : words.length - 1];
+    // Finnish has its own form for parts, that of more.
+    const isOne = /^fi\b/.test(language) ? Math.abs(value - 1) < 0.0001 : value < 1.0001 || rule === 'one';
+    return words[isOne ? 0 : words.length - 1];
   }
 
   /**
@@ -383,7 +392,9 @@
    * @param {number} value
    */
   const nameOf = (unit, value) =>
-    /^cup/.test(unit) ? TEXT('unit-cups', { count: Math.ceil(value - 1e-3) }) : (symbols[unit] ?? unit);
+    /^cup/.test(unit)
+      ? TEXT('unit-cups', { count: Math.ceil(value - 1e-3) })
+      : formOf((symbols[unit] ?? unit).split('|'), value, TEXT('locale'));
 
   /**
    * Returns a number with the word of its unit. Japanese has no spaces, and its spoons stand in front.

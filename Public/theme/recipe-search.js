@@ -135,6 +135,15 @@
     others.some((_, start) => words.every((word, place) => isSameWord(word, others[start + place] ?? '')));
 
   const lacking = new Set(foodsIn(TEXT('lacking-words')).map(fold));
+  // A word with a sign before it names a food that recipes must not have: "-leek".
+  const marked = /^[-−–]["“„'«]?\p{L}/u;
+  /** @param {string} word */
+  const plain = (word) => word.replace(/^["“„'«]|["”“'»,;、،.]+$/gu, '');
+  /** @param {string} word */
+  const isLacking = (word) => lacking.has(fold(plain(word)));
+  /** @param {string} text */
+  const typedWords = (text) => text.split(/\s+/u).filter(Boolean);
+
   // The most words of a food that a search leaves out.
   const longestFood = 3;
   /**
@@ -145,13 +154,11 @@
    * @param {Set<string>} joining
    */
   function dividedBy(text, isFood, isName, joining) {
-    const words = text.split(/\s+/u).filter(Boolean);
+    const words = typedWords(text);
     /** @type {string[]} */
     const without = [];
     /** @type {string[]} */
     const sought = [];
-    /** @param {string} word */
-    const plain = (word) => word.replace(/^["“„'«]|["”“'»,;、،.]+$/gu, '');
     /**
      * @param {number} start
      * @param {number} count
@@ -170,8 +177,8 @@
       return count;
     };
     for (let place = 0; place < words.length; place += 1) {
-      const isMarked = /^[-−–]["“„'«]?\p{L}/u.test(words[place]);
-      let start = isMarked ? place : lacking.has(fold(plain(words[place]))) ? place + 1 : words.length;
+      const isMarked = marked.test(words[place]);
+      let start = isMarked ? place : isLacking(words[place]) ? place + 1 : words.length;
       let count = foodAt(start);
       if (!count || (!isMarked && isName(words.slice(place, start + count).join(' ')))) {
         sought.push(words[place]);
@@ -291,6 +298,7 @@
   const [batch, mostLikely] = [8, 3];
 
   recipesite.search = {
+    mayLeaveOut: (text) => typedWords(text).some((word) => marked.test(word) || isLacking(word)),
     async prepare({ recipes, slugs, index: address, text, early }) {
       if (!address) return searcherOf([], { foods: [], tags: [], recipes: [] }, slugs, recipes);
       const list = await openIndex(address);

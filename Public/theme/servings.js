@@ -32,25 +32,37 @@
   const languageOf = (element) => element.closest('[lang]')?.lang ?? '';
 
   /**
-   * Returns the text node with the noun that an amount counts, after it or before it, and what the author wrote in it.
+   * Returns the words that an amount counts, after it or before it, a noun and its adjectives: their text nodes, and what the author
+   * wrote in these.
    * @param {HTMLDataElement} element
    */
-  function nounOf(element) {
-    const { nouns } = element.dataset;
-    if (!nouns) return undefined;
+  const countedBy = (element) => formsBeside(element).flatMap((forms) => wordIn(element, forms) ?? []);
+  /**
+   * @param {HTMLElement} element
+   * @param {string} text - that of the amount, whose words are not beside it
+   */
+  function formsBeside(element, text = element.textContent) {
+    const { nouns, adjectives } = element.dataset;
+    return recipesite.amounts.countedWords({ nouns, adjectives }, text);
+  }
+  /**
+   * @param {HTMLDataElement} element
+   * @param {string} forms - those of a word
+   */
+  function wordIn(element, forms) {
     const { nounPattern, saysBoth } = recipesite.amounts;
-    const pattern = nounPattern(nouns);
+    const pattern = nounPattern(forms);
     const line = lineOf(element);
     const texts = document.createTreeWalker(line, NodeFilter.SHOW_TEXT);
     for (const start of [element.lastChild ?? element, line]) {
       texts.currentNode = start;
       for (let node; (node = texts.nextNode());) {
         const text = node.data ?? '';
-        const [noun] = (!element.contains(node) && pattern.exec(text)) || [];
-        if (!noun) continue;
+        const [word] = (!element.contains(node) && pattern.exec(text)) || [];
+        if (!word) continue;
         // Its end may be behind the food's element: "<span>egg</span>(s)".
-        const rest = text.slice(text.indexOf(noun) + noun.length) || texts.nextNode()?.data;
-        return saysBoth(rest ?? '') ? undefined : { node, nouns, text };
+        const rest = text.slice(text.indexOf(word) + word.length) || texts.nextNode()?.data;
+        return saysBoth(rest ?? '') ? undefined : { node, forms, text };
       }
     }
     return undefined;
@@ -69,7 +81,7 @@
    */
   const amountOf = (element) => ({
     element,
-    noun: nounOf(element),
+    counted: countedBy(element),
     isAsWritten: element.matches('.as-written'),
     ...recipesite.amounts.read({
       text: element.textContent,
@@ -77,6 +89,7 @@
       forms: element.dataset.forms,
       number: element.dataset.number,
       density: element.dataset.density,
+      adjectives: element.dataset.adjectives,
       stays: element.matches('.stays'),
       isOne: element.matches('.one'),
       language: languageOf(element),
@@ -102,12 +115,13 @@
     // For a shopping list, as exact as it is shown in this unit.
     if (now) amount.element.dataset.now = now;
     else delete amount.element.dataset.now;
-    const { noun } = amount;
-    // As the author wrote it if the amount is, too.
-    if (noun)
-      noun.node.data = now ? recipesite.amounts.counting(noun.text, noun.nouns, number, amount.language) : noun.text;
+    // As the author wrote them if the amount is, too.
+    for (const { node, text } of amount.counted) node.data = text;
+    if (now)
+      for (const { node, forms } of amount.counted)
+        node.data = recipesite.amounts.counting(node.data ?? '', [forms], number, amount.language);
     const { nextSibling } = amount.element;
-    if (nextSibling?.data !== undefined && (amount.end || amount.sum))
+    if (nextSibling?.data !== undefined && (amount.end || amount.sum || amount.twin))
       nextSibling.data = recipesite.amounts.following(nextSibling.data, amount, written);
   }
 
@@ -190,10 +204,10 @@
     markStaying(ready(), factor());
     if (field) field.value = shown(servings);
     if (unit?.dataset.nouns) {
-      unit.textContent =
-        servings === base
-          ? unitText
-          : recipesite.amounts.counting(unitText, unit.dataset.nouns, servings, languageOf(unit));
+      const { counting } = recipesite.amounts;
+      // The label of the field has the words themselves.
+      const words = formsBeside(unit, '');
+      unit.textContent = servings === base ? unitText : counting(unitText, words, servings, languageOf(unit));
     }
     // The favorites' cards keep what is written.
     if (serves) serves.dataset.written = servesText;

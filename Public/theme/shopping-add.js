@@ -38,6 +38,18 @@
   // As written: one of two that are the same may be shown in the other's unit.
   /** @param {HTMLDataElement} data */
   const systemOf = (data) => recipesite.quantities.systemOf(data.value.split(' ')[1]);
+  /** @type {Record<string, number>} */
+  const sticks = { cup: 2, tbsp: 1 / 8, lb: 4, oz: 1 / 4 };
+  /**
+   * Whether an amount of butter says the same again in sticks: "1 cup 2 sticks".
+   * @param {HTMLDataElement} one
+   * @param {HTMLDataElement} other
+   */
+  const isInSticks = (one, other) => {
+    const [[number, unit], [count, stick]] = [one, other].map(({ value }) => value.split(' '));
+    const [first, second] = [number, count].map((text) => recipesite.quantities.values(text)[0]);
+    return stick === 'stick' && Math.abs(first * sticks[unit] - second) < 0.1;
+  };
   /**
    * Whether an amount says the same again as one before it, in another system: "500 g or 1 lb", "8 oz | 225 g".
    * @param {HTMLElement} label
@@ -47,6 +59,7 @@
   const isOfOtherSystem = (label, one, other) => {
     const systems = [systemOf(one), systemOf(other)];
     const words = between(label, one, other);
+    if (!words.trim() && isInSticks(one, other)) return true;
     return (
       systems.includes('metric') && systems[0] !== systems[1] && systems.every(Boolean) && !/[+＋]|plus/i.test(words)
     );
@@ -209,7 +222,7 @@
       name,
       path: address.href.slice(storage.siteAddress.length),
       // A recipe in this one is known by its path.
-      food: (recipeOf(marked) || marked?.dataset.food || text.toLocaleLowerCase()).slice(0, limit),
+      food: (recipeOf(marked) || marked?.dataset.food || text.toLowerCase()).slice(0, limit),
       text: text.slice(0, limit),
       amounts: amountsOf(label, foods, place).join('\n'),
       language: label.closest('[lang]')?.lang.split('-')[0].toLowerCase() ?? '',

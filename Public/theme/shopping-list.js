@@ -46,7 +46,7 @@
      * @param {[text: string, food: string][]} texts
      * @returns {[string, string][]}
      */
-    const names = (texts) => texts.map(([text, food]) => [text.toLocaleLowerCase(), food]);
+    const names = (texts) => texts.map(([text, food]) => [text.toLowerCase(), food]);
     const foods = new Map([
       ...names(recipes.map(({ text, food }) => [text, food])),
       ...names(recipes.map(({ food }) => [food, food])),
@@ -57,7 +57,7 @@
       foods.set(own, known);
       return known;
     };
-    return ({ food, text }) => `food ${food || foodOf(ownOf(text).food.trim().toLocaleLowerCase())}`;
+    return ({ food, text }) => `food ${food || foodOf(ownOf(text).food.trim().toLowerCase())}`;
   };
   const records = () =>
     storage

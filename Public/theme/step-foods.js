@@ -34,9 +34,19 @@
   const either = (feed, own) => (feed.length ? feed : own);
   const steps = either(inFeed('.steps > ol > li'), inNote(note?.dataset.steps));
   const ingredients = either(inFeed('.ingredients li'), inNote(note?.dataset.ticked));
+  /**
+   * Returns the heading above an item: that of its list.
+   * @param {HTMLElement} item
+   */
+  function headingOf(item) {
+    /** @type {Element | null | undefined} */
+    let before = item.closest('ol, ul') ?? item;
+    while (before && !/^H[1-6]$/.test(before.tagName)) before = before.previousElementSibling;
+    return before?.textContent ?? '';
+  }
   /** @param {HTMLElement} step */
   const languageOf = (step) => step.closest('[lang]')?.lang ?? '';
-  const texts = new Map(steps.map((step) => [step, step.textContent.toLocaleLowerCase()]));
+  const texts = new Map(steps.map((step) => [step, step.textContent.toLowerCase()]));
   /** @param {HTMLElement} step */
   const textOfStep = (step) => texts.get(step) ?? '';
 
@@ -52,13 +62,16 @@
    *   1  by another of its words: "when the vegetables are soft", for vegetable oil
    *   0  in doubt, because the word is part of another name or a verb: "the sugar syrup", "sugar the rim"
    *
+   * What is made of a food is another one: "beef stock" has no points for "the beef". Nor does "onion powder" show for the onions if
+   * the list has onions.
+   *
    * A step shows a food unless another step names it better by two points. So "when the vegetables are soft" shows no vegetable oil if
    * another step says "heat the oil", and a food that is named only poorly is still shown where it is.
    */
 
   /** @typedef {{ word: string, gap: string, isApart: boolean }} SaidWord A word, the text before it, and whether that ends a phrase. */
   /** @typedef {{ words: string[], telling: string[], isWhole: boolean }} FoodName Its words, and those for more than a piece of it. */
-  /** @typedef {{ index: number, count: number, points: number, hasHead: boolean, likeness: number, isShared: boolean, from: number, to: number }} Mention */
+  /** @typedef {{ index: number, count: number, points: number, head: number, likeness: number, isShared: boolean, from: number, to: number }} Mention */
   /** @typedef {{ value: string, isInside: boolean, from: number, to: number }} StepAmount */
 
   const language = steps.length ? languageOf(steps[0]) : '';
@@ -73,9 +86,9 @@
    */
   function wordsIn(text) {
     let end = 0;
-    const lower = text.toLocaleLowerCase();
+    const lower = text.toLowerCase();
     const read = isEnglish
-      ? lower.replace(/half(?: ?& ?|[ -]and[ -])half/g, 'halfandhalf').replace(/\bbroth\b/g, 'stock')
+      ? lower.replace(/half(?: ?& ?|[ -]and[ -])half/g, 'halfandhalf').replace(/\bbroth(s?)\b/g, 'stock$1')
       : lower;
     return [...read.matchAll(/[\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}]+|[\p{L}\p{M}]{2,}/gu)].map(
       ({ 0: found, index = 0 }) => {
@@ -99,18 +112,30 @@
     /^(and|or|und|oder|plus|with|for|from|avec|pour|ou|et|con|para|com|met|voor|en|of|med|och|eller|og|til|oraz|lub)$/;
   // English words for how a food is, and for what is done and where; they name no food alone.
   const qualities =
-    /^(brown|white|red|green|black|yellow|golden|dark|light|low|high|heavy|hot|cold|warm|dry|dried|fresh|sweet|sour|large|small|medium|thin|thick|whole)$/;
+    /^(brown|white|red|green|black|yellow|golden|dark|light|low|high|heavy|hot|cold|warm|dry|dried|fresh|sweet|sour|large|small|medium|thin|thick|whole|kosher|sea|unsalted)$/;
   const actions = /^(half|ground|mix|heat|cook|top|bottom|side)$/;
   /** @param {string} word */
   const isDescribing = (word) => qualities.test(word) || actions.test(word);
   // English words for a kind or a part, which cooks leave out: "parmesan" is the cheese, and "basil" its leaves.
   const parts =
     /^(cheese|breasts?|thighs?|legs?|drumsticks?|wings?|fillets?|filets?|steaks?|chops?|peppers?|loin|tenderloin|shoulder|belly|balls?|sheets?|tips?|roast|meat|mince|leaf|leaves|cloves?|crumbs?|shavings|log|bits|powder|florets?|stalks?|stems?|sprigs?|seeds?|kernels?|beans?|chips?|chunks?|pieces?|slices?|strips?|cubes?|wedges?|halves|rounds?|rings?|noodles?|pasta|mushrooms?|lettuce|mustard|extract|seasoning|whites?|yolks?|juice|zest|peel|rind|sticks?|flakes?|tops?|greens?|heads?|bulbs?|ears?|cans?|tins?|half)$/;
+  // English words for what is made of a food and isn't that food: "beef stock" is no beef.
+  const products = /^(stock|sauce|oil|vinegar|milk|butter|salt|soup|soda)$/;
+  // These are also said for what is made of them: "the soy".
+  const brands = /^(soy|cider|coconut|balsamic|worcestershire|hoisin|sriracha|tabasco|teriyaki|ponzu)$/;
   // English words that stand beside a noun without being part of its name.
   const small =
     /^(and|or|plus|but|with|without|to|into|in|on|onto|over|under|for|from|at|by|of|off|out|up|down|until|till|when|while|then|if|as|so|than|through|around|between|before|after|once|per|is|are|was|were|be|been|has|have|had|can|will|should|may|might|must|the|an|this|that|these|those|it|its|they|them|all|both|each|every|any|some|more|most|about|again|together|well|too|also|only|just|not|aside|back|here|there|which|you|your|we|our|one|two|three|four|five|six|remaining|rest|reserved|leftover|extra|additional|another|other|first|last|next|half|little|bit|few|now|instead|optional|using|according|following|starting|side|inside|does|do|don|evenly|add|total|cut|beaten|lots|plenty|enough|much|along|among|amongst|across|towards?|within|less|needed|taste|desired)$/;
+  // "Chopped" and "finely", but not "linseed", "seaweed" and "jelly".
+  const participle = /(?<!se|we)ed$/;
+  const adverb = /(?<!jel|bel)ly$/;
+  /**
+   * Whether a word may be the form of a verb that describes.
+   * @param {string} word
+   */
+  const isForm = (word) => word.endsWith('ing') || participle.test(word);
   /** @param {string} word */
-  const isSmall = (word) => small.test(word) || /(ly|ed|wise|ways)$/.test(word);
+  const isSmall = (word) => small.test(word) || participle.test(word) || adverb.test(word) || /(wise|ways)$/.test(word);
   const articles = /^(the|an|your|each|both|it|them|all|this|these|every)$/;
   const measures = /^(cups?|tbsp|tsp|tablespoons?|teaspoons?|oz|ounces?|grams?|pounds?|lbs?|ml|pinch|dash)$/;
   // A line such as "For the sauce" is a heading.
@@ -125,7 +150,7 @@
    * @returns {FoodName[]}
    */
   function namesIn({ textContent, dataset }) {
-    const pieces = (dataset.piece ?? '').toLocaleLowerCase().split('|');
+    const pieces = (dataset.piece ?? '').toLowerCase().split('|');
     /** @type {string[][]} */
     const all = [[]];
     let isOver = false;
@@ -169,12 +194,20 @@
   const valuesOfLine = ingredients.map(
     (item) => new Set(Array.from(item.querySelectorAll('data'), ({ value }) => value)),
   );
+  /** @param {string[]} name */
+  const isProduct = (name) => isEnglish && name.length > 1 && products.test(name[name.length - 1]);
   // What several ingredients share, such as "fresh", names none of them.
   /** @type {Map<string, number>} */
   const counts = new Map();
-  for (const food of foods) for (const word of food) counts.set(word, (counts.get(word) ?? 0) + 1);
+  for (const all of names) {
+    const naming = all.flatMap(({ words: name }) => (isProduct(name) ? name.slice(-1) : name));
+    for (const word of new Set(naming)) counts.set(word, (counts.get(word) ?? 0) + 1);
+  }
+  // Of words with two letters only some are foods: the Dutch "ui", and "öl" and the like.
   /** @param {string} word */
-  const isNoun = (word) => !joins.test(word) && !isDescribing(word) && (word.length > 2 || /[^a-z]/.test(word));
+  const isLong = (word) => word.length > 2 || /[^a-z]|^[eu]i$/.test(word);
+  /** @param {string} word */
+  const isNoun = (word) => !joins.test(word) && !isDescribing(word) && isLong(word);
   /** @param {string} word */
   const isTelling = (word) => isNoun(word) && (counts.get(word) ?? 0) <= Math.max(1, foods.length / 6);
   /**
@@ -184,9 +217,9 @@
    */
   function headsOf(name) {
     if (isHeadFirst) return name.slice(0, 1);
-    if (isEnglish && name.length > 1 && /ed$/.test(name[name.length - 1])) return headsOf(name.slice(0, -1));
+    if (isEnglish && name.length > 1 && participle.test(name[name.length - 1])) return headsOf(name.slice(0, -1));
     const [before = '', last] = name.slice(-2).length > 1 ? name.slice(-2) : ['', name[0]];
-    const isShort = isEnglish && before && parts.test(last) && !isDescribing(before) && !/(ing|ed)$/.test(before);
+    const isShort = isEnglish && before && parts.test(last) && !isDescribing(before) && !isForm(before);
     return name.slice(isShort ? -2 : -1);
   }
   /**
@@ -198,26 +231,90 @@
     while (length < one.length && one[length] === other[length]) length += 1;
     return length;
   };
+  // Parts of a food that is said for them, at the end of words: the "Saft" of "Zitronensaft".
+  const partOfCompound =
+    /(?<=...)(file(s|er|erna|ts?|te[rn]|ter?ne)?|brust|borst|brost|bryst|saft(en)?|sap|skal(en|et)?|schale|schoten?|zehen?|s?klyft(a|or)|teen(tjes?)?|tenen)$/;
+  const nordic =
+    /^(|[aentrs]|e[lnrt]|[ao]r|n[aes]|ets|ens|(e|a|o)?rna|er?ne|lene|ler(ne)?|len|lar(na)?|ner(ne)?|re[nt]?|um)$/;
   /**
-   * Whether two words are the same but for their ending. English has few of these: "flame" is not "flat".
-   * @param {string} one
+   * What the forms of a word have behind what they share, by the languages that end words in few ways.
+   * @type {Record<string, RegExp>}
+   */
+  const endings = {
+    en: /^(|e?s)$/,
+    de: /^(|[enrsm]|e[nrsm]|ern|ns|nen|a)$/,
+    nl: /^(|[esnfd]|e[nr]|eren|[sd]?en|ven|zen|[tp]?jes?|ts)$/,
+    sv: nordic,
+    da: nordic,
+    nb: nordic,
+    nn: nordic,
+    no: nordic,
+    fr: /^(|[esx]|e[rsz]|al|eau|aux)$/,
+    es: /^(|e?s|z|ces)$/,
+    it: /^(|[aeio]|h[ei]|i[ao])$/,
+    pt: /^(|e?s|[lm]|[ei]s|ns|ao|oes|aes)$/,
+  };
+  /**
+   * Returns a function that works out its result once for the same texts. Maps in maps are faster than one map of joined texts.
+   * @template Result
+   * @param {(...texts: string[]) => Result} work
+   * @returns {(...texts: string[]) => Result}
+   */
+  function once(work) {
+    /** @type {Map<string, any>} */
+    const known = new Map();
+    return (...texts) => {
+      let results = known;
+      for (let place = texts.length - 1; place > 0; place -= 1) {
+        if (!results.has(texts[place])) results.set(texts[place], new Map());
+        results = results.get(texts[place]);
+      }
+      if (!results.has(texts[0])) results.set(texts[0], work(...texts));
+      return results.get(texts[0]);
+    };
+  }
+  /**
+   * Letters that have no marks to take away.
+   * @type {Record<string, string>}
+   */
+  const letters = { ß: 'ss', ø: 'o', æ: 'a', œ: 'oe' };
+  /** Returns a word without marks on its letters and, if endings double letters, with single ones: "Äpfel" is "Apfel". */
+  const plain = once((word, lang) => {
+    const bare = word
+      .normalize('NFD')
+      .replace(/\p{M}/gu, '')
+      .replace(/[ßøæœ]/g, (letter) => letters[letter]);
+    const short = bare.replace(/^([eu]i)e(n|rn?|ren)$/, '$1').replace(partOfCompound, '');
+    return /^(nl|sv|da|n[bno])/.test(lang) ? short.replace(/([aeou])\1|(?<=..)([^s])\2(?=[aeiouy]|$)/g, '$1$2') : short;
+  });
+  /**
+   * Whether two words are the same but for their ending: "mjölet" is "mjöl" and not "mjölk".
+   * @param {string} word
    * @param {string} other
    * @param {string} lang
    */
-  const isSame = (one, other, lang) => {
-    const length = shared(one, other);
-    if (length < 3) return false;
-    if (/^en/.test(lang)) return [one, other].every((word) => /^(|e?s|y|ies|f|fe|ves)$/.test(word.slice(length)));
-    return length >= Math.min(one.length, other.length) - 2 && Math.abs(one.length - other.length) <= 3;
+  const isSame = (word, other, lang) => {
+    const [one, two] = [plain(word, lang), plain(other, lang)];
+    const length = shared(one, two);
+    if (length < 3) return one === two;
+    const ending = endings[lang.slice(0, 2)];
+    const ends = [one.slice(length), two.slice(length)];
+    if (isEnglish && /^((y|ies),(y|ies)|(fe?|ves),(fe?|ves))$/.test(ends.join())) return true;
+    if (ending) return ends.every((end) => ending.test(end));
+    return length >= Math.min(one.length, two.length) - 2 && Math.abs(one.length - two.length) <= 3;
   };
-  /**
-   * Whether a step says a word of a food, or the end of one that is joined of several: "Brühe" of "Gemüsebrühe".
-   * @param {string} word
-   * @param {string} said
-   * @param {string} lang
-   */
-  const isSaid = (word, said, lang) =>
-    isSame(word, said, lang) || (/^(de|nl|sv|da|nb|nn|no|fi)/.test(lang) && said.length > 3 && word.endsWith(said));
+  /** Whether a step says a word of a food, or the end of one that is joined of several: "Brühe" of "Gemüsebrühe". */
+  const isSaid = once((word, said, lang) => {
+    if (isSame(word, said, lang)) return true;
+    if (!/^(de|nl|sv|da|nb|nn|no|fi)/.test(lang)) return false;
+    if (word.endsWith(said)) return said.length > 3 || /^(öl|lök|løk|løg|ost|mel|ris|kål)$/.test(said);
+    if (said.length < 4) return false;
+    const from = word.lastIndexOf(said.slice(0, 3));
+    const end = word.slice(from);
+    // "Mjölet" is of "vetemjöl", but "lager" not of "sockerlag".
+    const isDefinite = endings[lang.slice(0, 2)] === nordic && said.length > end.length + 1 && !said.endsWith('er');
+    return from > 0 && ((end.length > 4 && said !== `${end}e`) || isDefinite) && isSame(end, said, lang);
+  });
   const isSpaced = !/[\u3040-\u30ff\u4e00-\u9fff]/.test(ingredients.map((item) => item.textContent).join(''));
   /**
    * Whether a text says an ingredient.
@@ -230,6 +327,50 @@
     return foods[index]
       .filter(isTelling)
       .some((word) => (isSpaced ? said.some((other) => isSaid(word, other, lang)) : text.includes(word)));
+  }
+
+  // Ingredients in groups, such as those of the dough and those of the filling
+
+  /** @typedef {{ list: Element | null, title: string }} Group */
+
+  // What a step says that it makes: "For the filling, ...", "Filling: ...".
+  const opening =
+    /^\s*(?:\p{L}+,?\s+)?(?:(?:to\s+)?(?:make|prepare)|for|für|pour|para|per|voor|till|för|til|dla)\s(?=\p{L})[^,.:;]*|^[^,.:;\d]{3,40}:/iu;
+  /** @type {Group[]} */
+  const groupOf = [];
+  for (const item of ingredients) {
+    const last = groupOf.at(-1);
+    const isTitle = heading.test(item.textContent);
+    const isGoingOn = last?.list === item.parentElement && !isTitle;
+    groupOf.push(isGoingOn ? last : { list: item.parentElement, title: isTitle ? item.textContent : headingOf(item) });
+  }
+  /**
+   * Returns the groups with the longest word that a text has, too.
+   * @param {string} text
+   * @param {string} lang
+   */
+  function groupsIn(text, lang) {
+    const said = words(text).filter((word) => !joins.test(word));
+    const groups = [...new Set(groupOf)];
+    const lengths = groups.map(({ title }) =>
+      Math.max(
+        0,
+        ...words(title)
+          .filter((own) => said.some((word) => isSaid(own, word, lang) || isSaid(word, own, lang)))
+          .map((own) => own.length),
+      ),
+    );
+    const longest = Math.max(...lengths);
+    return longest > 2 && groups.length > 1 ? groups.filter((_, place) => lengths[place] === longest) : [];
+  }
+  /**
+   * Returns the groups that a step is for, if it says so itself or its heading does.
+   * @param {HTMLElement} step
+   */
+  function groupsFor(step) {
+    const [said = ''] = step.textContent.match(opening) ?? [];
+    const found = groupsIn(said, languageOf(step));
+    return found.length ? found : groupsIn(headingOf(step), languageOf(step));
   }
 
   // How words stand in a step; only in English, where a noun before another is part of its name and may be a verb, too
@@ -257,7 +398,8 @@
     place === 0 ||
     said[place].isApart ||
     said[place].gap.includes('&') ||
-    /^(and|or|then|to|.*ly)$/.test(said[place - 1].word);
+    /^(and|or|then|to)$/.test(said[place - 1].word) ||
+    adverb.test(said[place - 1].word);
   /**
    * Whether a word begins a phrase and an article follows: "flour the pan", and the first of "butter and flour the pan".
    * @param {SaidWord[]} said
@@ -271,7 +413,7 @@
     if (next.word === 'and' && after && !after.isApart && allFoods.has(after.word)) return isVerb(said, to + 1, to + 2);
     return (
       articles.test(next.word) ||
-      /ly$/.test(next.word) ||
+      adverb.test(next.word) ||
       (/\ba\b/.test(next.gap) && !/^(little|bit|few|time)$/.test(next.word))
     );
   }
@@ -325,11 +467,39 @@
     return to;
   }
   /**
-   * Returns how much of a word its name's word has, from 0 to 1.
+   * Returns how much a word and that of a name have of each other, from 0 to 1.
    * @param {string} word
    * @param {string} [own]
    */
-  const likenessOf = (word, own = '') => (own !== word && own.endsWith(word) ? 0.9 : shared(word, own) / word.length);
+  const likenessOf = (word, own = '') => {
+    const length = shared(word, own);
+    return length < 3 ? (own.endsWith(word) ? 0.6 : 0.5) : (2 * length) / (word.length + own.length);
+  };
+  /**
+   * Whether words of a step are of products that share its word, which follows: "soy, oyster and fish sauces". Each must be listed, so
+   * that "the beef, carrots and beef stock" has the beef itself, and be a kind of food, unlike the "kosher" of "garlic and kosher salt".
+   * @param {FoodName} name
+   * @param {SaidWord[]} said
+   * @param {number} from
+   * @param {number} to
+   */
+  function isBeforeSharedHead({ telling }, said, from, to) {
+    const product = telling[telling.length - 1];
+    if (!isProduct(telling) || !telling.includes(said[from].word)) return false;
+    const rest = said.slice(to, to + 7).map(({ gap, word }) => gap + word);
+    const [, others, last] = rest.join('').match(/^((?:(?:,|,?\s+and|,?\s+or|\s*&)\s+\p{L}+){1,3})\s+(\p{L}+)/u) ?? [];
+    if (!others || !isSaid(product, last, language)) return false;
+    const kinds = words(others).filter((word) => !joins.test(word));
+    const isListed = (/** @type {string} */ kind) =>
+      listedWith(product).has(kind) && !telling.includes(kind) && !isDescribing(kind);
+    return kinds.every(isListed);
+  }
+  /**
+   * Returns the words of the listed foods that end with a product.
+   * @param {string} product
+   */
+  const listedWith = (product) =>
+    new Set(names.flat().flatMap(({ telling }) => (telling[telling.length - 1] === product ? telling : [])));
   /**
    * Returns what a name's words from one place of a step to another say, unless they could be of anything.
    * @param {FoodName} name
@@ -342,13 +512,18 @@
   function mentionAt(name, index, said, fits, from) {
     const to = endOf(name, said, fits, from);
     const own = new Set(fits.slice(from, to).flatMap((word) => word ?? []));
-    const counted = [...own].filter((word) => word.length > 2 || /[^a-z]/.test(word));
+    const counted = [...own].filter(isLong);
     const [{ length: count }, [first = '']] = [counted, counted];
-    const isTold = count > 1 || isTelling(first) || (name.words.length === 1 && isNoun(first));
+    const heads = headsOf(name.telling);
+    const isHead = own.has(heads[heads.length - 1]);
+    const isName = name.words.length === 1 || (isEnglish && isHead && first !== 'sauce');
+    const isTold = count > 1 || isTelling(first) || (isName && isNoun(first));
     if (!isTold || !name.telling.some((word) => own.has(word))) return undefined;
-    const hasHead = headsOf(name.telling).some((word) => own.has(word));
+    const hasSharedHead = isBeforeSharedHead(name, said, from, to);
+    const hasHead = hasSharedHead || heads.some((word) => own.has(word));
+    if (!hasHead && isProduct(name.telling) && !counted.some((word) => brands.test(word))) return undefined;
     const isInDoubt = isDoubtful(said, from, to);
-    if (isEnglish && !hasHead && (isInDoubt || (count === 1 && /(ing|ed)$/.test(said[from].word)))) return undefined;
+    if (isEnglish && !hasHead && (isInDoubt || (count === 1 && isForm(said[from].word)))) return undefined;
     const isFull = name.telling.every((word) => own.has(word));
     const pointsOfHead = count === 1 && isOtherKind(said, from, index) ? 2 : isFull ? 4 : 3;
     // Other languages have more endings, so that "poivre" could be "poivron".
@@ -356,7 +531,9 @@
       ? 1
       : Math.max(...said.slice(from, to).map(({ word }, place) => likenessOf(word, fits[from + place])));
     const isShared = count === 1 && !isTelling(first);
-    return { index, count, hasHead, likeness, isShared, from, to, points: isInDoubt ? 0 : hasHead ? pointsOfHead : 1 };
+    const head = hasSharedHead ? 3 : isHead ? 2 : Number(hasHead);
+    const points = isInDoubt ? 0 : hasHead ? pointsOfHead : 1;
+    return { index, count, head, likeness, isShared, from, to, points };
   }
   /**
    * Returns what a name says at each place of a step.
@@ -426,7 +603,7 @@
     const lang = languageOf(step);
     const all = names.flatMap((own, index) => own.map((name) => mentionsOf(name, index, said, lang)));
     /** @param {Mention} mention */
-    const rank = ({ count, hasHead, likeness }) => 4 * count + 2 * Number(hasHead) + likeness;
+    const rank = ({ count, head, likeness }) => 4 * count + head + likeness;
     return said.flatMap((_, place) => {
       const here = all.flatMap((mentions) => mentions[place] ?? []);
       const most = Math.max(...here.map(rank));
@@ -441,13 +618,33 @@
 
   const choices = isSpaced ? steps.map(choicesOf) : [];
   const best = ingredients.map(() => 0);
-  for (const { index, points } of choices.flat(2)) best[index] = Math.max(best[index], points);
-  /** @type {Set<number>} */
-  const used = new Set();
+  for (const { index, points, isShared } of choices.flat(2)) {
+    if (!isShared || points > 3) best[index] = Math.max(best[index], points);
+  }
   /**
-   * Returns the ingredients that a step names. Among several that fit a place as well, it is the one that the step names elsewhere;
-   * otherwise one that no step names better, then those of the part that the step has most from, and of these the first that no
-   * earlier step has named.
+   * The last step that named each ingredient.
+   * @type {Map<number, number>}
+   */
+  const used = new Map();
+  /**
+   * The groups that the most recent step with a group was for.
+   * @type {Group[]}
+   */
+  let current = [];
+  /**
+   * Returns the items of a list with the highest value.
+   * @template Item
+   * @param {Item[]} items
+   * @param {(item: Item) => number} value
+   */
+  const highest = (items, value) => {
+    const most = Math.max(...items.map(value));
+    return items.filter((item) => value(item) === most);
+  };
+  /**
+   * Returns the ingredients that a step names. Among several that fit a place as well, it is that of the group that the step is for, or
+   * the one that the step names elsewhere; otherwise one that no step names better, then those of the group that has most of what the
+   * step names, and of these the first that no earlier step has named, if possible from the group that the last one was for.
    * @param {HTMLElement} step
    * @param {number} number
    */
@@ -459,24 +656,27 @@
     const sure = new Set(
       good.flatMap((choice) => (choice.every(({ index }) => index === choice[0].index) ? choice[0].index : [])),
     );
+    const groups = groupsFor(step);
+    if (groups.length) current = groups;
     /** @param {number} index */
-    const partOf = (index) => ingredients[index].parentElement;
-    /** @param {number} index */
-    const neighbours = (index) => [...sure].filter((other) => partOf(other) === partOf(index)).length;
+    const namedOfGroup = (index) =>
+      good.filter((choice) => choice.some((other) => groupOf[other.index] === groupOf[index])).length;
     const found = new Set(
-      good.flatMap((choice) => {
+      good.flatMap((all) => {
+        const choice = highest(all, ({ index }) => Number(groups.includes(groupOf[index])));
         const known = choice.filter(({ index }) => sure.has(index));
         if (known.length) return known.map(({ index }) => index);
-        const better = choice.filter(({ index, points }) => best[index] === points);
+        const better = choice.filter(({ index, points }) => best[index] <= points);
         const left = [...new Set((better.length ? better : choice).map(({ index }) => index))];
-        const most = Math.max(...left.map(neighbours));
-        const nearest = left.filter((index) => neighbours(index) === most);
-        const next = nearest.find((index) => !used.has(index));
-        if (next !== undefined) return [next];
-        return choice.some(({ isShared }) => isShared) && nearest.length > 1 ? [] : nearest;
+        const nearest = highest(left, namedOfGroup);
+        const unused = nearest.filter((index) => !used.has(index));
+        if (unused.length) return highest(unused, (index) => Number(current.includes(groupOf[index]))).slice(0, 1);
+        if (choice.some(({ isShared }) => isShared) && nearest.length > 1) return [];
+        const isOfOne = nearest.every((index) => groupOf[index] === groupOf[nearest[0]]);
+        return isOfOne ? nearest : highest(nearest, (index) => used.get(index) ?? 0);
       }),
     );
-    for (const index of found) used.add(index);
+    for (const index of found) used.set(index, number);
     return ingredients.filter((_, index) => found.has(index));
   }
   const namedBySteps = new Map(steps.map((step, number) => [step, namedBy(step, number)]));
@@ -531,9 +731,7 @@
       const range = document.createRange();
       range.selectNodeContents(step);
       range.setStartAfter(amount);
-      return (
-        !listed.has(amount.value) && isIn(index, nextThing(range.toString().toLocaleLowerCase()), languageOf(step))
-      );
+      return !listed.has(amount.value) && isIn(index, nextThing(range.toString().toLowerCase()), languageOf(step));
     });
   };
   /** The ingredients that the recipe says so of: in their own line, or where a step names them. */
@@ -558,6 +756,7 @@
     steps,
     named,
     textOf,
+    headingOf,
     /** Those to show beside a step: what an earlier one has named is there already, unless it is divided. */
     beside(step) {
       const before = new Set(steps.slice(0, steps.indexOf(step)).flatMap(named));

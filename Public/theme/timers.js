@@ -144,13 +144,27 @@
     return { item, opener, tools, time, pause, label };
   }
 
+  /**
+   * Returns how long ago a timer ended: "+1:20", and after an hour when that was, with the day if it is another.
+   * @param {StoredTimer} timer
+   */
+  function sinceEnd(timer) {
+    const seconds = Math.floor(-left(timer));
+    if (seconds < 3600) return `+${clock(seconds)}`;
+    const end = new Date(timer.ends);
+    /** @type {Intl.DateTimeFormatOptions} */
+    const day =
+      end.toDateString() === new Date().toDateString() ? {} : { weekday: 'short', day: 'numeric', month: 'short' };
+    return new Intl.DateTimeFormat(TEXT('locale'), { ...day, hour: 'numeric', minute: '2-digit' }).format(end);
+  }
+
   /** @param {StoredTimer} timer */
   function show(timer) {
     const parts = items.get(timer.id) ?? makeItem(timer);
     items.set(timer.id, parts);
     const { item, opener, tools, time, pause, label } = parts;
     const isPaused = isNumber(timer.left);
-    const text = isOver(timer) ? `${TEXT('done')} +${clock(Math.floor(-left(timer)))}` : clock(left(timer));
+    const text = isOver(timer) ? `${TEXT('done')} ${sinceEnd(timer)}` : clock(left(timer));
     if (time.textContent !== text) time.textContent = text;
     item.classList.toggle('over', isOver(timer));
     item.classList.toggle('paused', isPaused);

@@ -25,6 +25,11 @@ class Element {
     return this.childNodes.filter((node) => node instanceof Element);
   }
 
+  get previousElementSibling() {
+    const siblings = this.parentElement?.children ?? [];
+    return siblings[siblings.indexOf(this) - 1] ?? null;
+  }
+
   get textContent() {
     return this.childNodes.map((node) => node.textContent).join('');
   }
@@ -61,6 +66,7 @@ class Element {
   }
 
   matches(selector) {
+    if (selector.includes(', ')) return selector.split(', ').some((one) => this.matches(one));
     const parts = selector.split(' ');
     if (!this.isOne(parts.pop())) return false;
     if (!parts.length) return true;

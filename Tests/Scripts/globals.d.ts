@@ -93,6 +93,8 @@ interface StepFoods {
   textOf(ingredient: HTMLElement): string;
   /** Returns those to show beside a step: what an earlier one has named is there already, unless it is divided. */
   beside(step: HTMLElement): HTMLElement[];
+  /** Returns the heading above a step or an ingredient. */
+  headingOf(item: HTMLElement): string;
 }
 
 /** A recipe in the index. */
@@ -353,6 +355,8 @@ interface RecipeSearch {
    * Makes recipes findable: those of the page, or all of the index. It lets the page react meanwhile. `slugs` are what addresses call
    * cuisines.
    */
+  /** Whether a text may name foods that recipes must not have, which only the index knows. */
+  mayLeaveOut(text: string): boolean;
   /** Prepares a search by the index at an address, if there is one. */
   prepare(source: {
     recipes?: ListedRecipe[];
@@ -446,6 +450,8 @@ interface WrittenAmount {
   language: string;
   /** The text after it. */
   after?: string;
+  /** The forms of the adjectives that change with its unit: `gehäufter|gehäufte`. */
+  adjectives?: string;
 }
 
 interface Amount {
@@ -466,6 +472,8 @@ interface Amount {
   density?: number;
   /** Whether its number is a word. */
   isInWords: boolean;
+  /** The adjectives that change with its unit, each in its forms. */
+  adjectives: string[];
   /** The text before it, since the amount before it or the start of the line. */
   before?: string;
   /** Whether more than one text is between it and the amount before it. */
@@ -476,6 +484,12 @@ interface Amount {
   end: string;
   /** The amount of the line that says the same in another way. */
   restatedBy?: Amount;
+  /** The amount beside it that says it again, or that it says again. */
+  twin?: Amount;
+  /** Whether it is the second of these. */
+  isSecond?: boolean;
+  /** Whether a number without a unit stands right before it. */
+  isBehindCount?: boolean;
   /** The sum of the line that it is a part of. */
   sum?: AmountSum;
   page?: PageUnits;
@@ -503,6 +517,8 @@ interface ShownAmount {
   now?: string;
   /** Whether it is a sum that is written as one amount. */
   isWhole?: boolean;
+  /** Whether it came to be what the amount says that says it again, so that the second of them has no text. */
+  isOnce?: boolean;
 }
 
 interface Amounts {
@@ -510,11 +526,12 @@ interface Amounts {
   /** Returns the amounts of a page, line by line, each with what the others say of it. */
   together<Read extends Amount & { before: string }>(
     lines: Read[][],
-  ): (Read & Pick<Amount, 'restatedBy' | 'sum' | 'page'>)[][];
+  ): (Read & Pick<Amount, 'restatedBy' | 'isBehindCount' | 'sum' | 'page' | 'twin' | 'isSecond'>)[][];
   /** Returns what is written for an amount times a factor, in a system of units or, if that is empty, in its own. */
   written(amount: Amount, factor: number, system?: System | ''): ShownAmount;
   nounPattern(nouns: string): RegExp;
-  counting(text: string, nouns: string, number: number, language: string): string;
+  counting(text: string, words: string[], number: number, language: string): string;
+  countedWords(words: { [name: string]: string | undefined }, text: string): string[];
   /** Whether what follows a noun makes it both singular and plural: "(s)", "/n". */
   saysBoth(rest: string): boolean;
   following(text: string, amount: Amount, shown: ShownAmount): string;

@@ -70,3 +70,8 @@ test('Pages load scripts after those that they need', () => {
     assert.deepEqual([...seen].sort(), names.sort(), 'a script is on no page');
   });
 });
+
+test('Scripts compare texts alike in browsers of all languages', () => {
+  // In a Turkish browser "I".toLocaleLowerCase() has no dot.
+  for (const { name, code } of scripts) assert.doesNotMatch(code, /\.toLocale(?:Lower|Upper)Case\(\)/, name);
+});

@@ -29,6 +29,7 @@ function runsOf(html) {
         value: attribute('value'),
         forms: attribute('data-forms'),
         nouns: attribute('data-nouns'),
+        adjectives: attribute('data-adjectives'),
         density: attribute('data-density'),
         number: attribute('data-number'),
         stays: /\bstays\b/.test(attribute('class')),
@@ -171,19 +172,21 @@ function writerOfRuns(language) {
     const places = placesOf(runs);
     const [line] = amounts.together([runs, ...others].map(lineOf));
     line.forEach((amount, number) => {
-      const [place, { nouns }] = [places[number], runs[places[number]]];
+      const place = places[number];
       const written = amounts.written(amount, factor, system);
       if (place > 0 && written.text !== texts[place])
         texts[place - 1] = amounts.preceding(texts[place - 1], written.text, language);
       texts[place] = written.text;
       shown[place] = written;
-      const noun = nouns && written.now ? amounts.nounPattern(nouns) : undefined;
-      const isCounted = (text, other) => other !== place && noun.test(text);
-      const behind = noun ? texts.findIndex((text, other) => other > place && isCounted(text, other)) : -1;
-      const counted = noun && behind < 0 ? texts.findIndex(isCounted) : behind;
-      if (counted >= 0) texts[counted] = amounts.counting(texts[counted], nouns, written.number, language);
+      for (const forms of written.now ? amounts.countedWords(runs[place], runs[place].text) : []) {
+        const isCounted = (text, other) => other !== place && amounts.nounPattern(forms).test(text);
+        const behind = texts.findIndex((text, other) => other > place && isCounted(text, other));
+        const counted = behind < 0 ? texts.findIndex(isCounted) : behind;
+        if (counted >= 0) texts[counted] = amounts.counting(texts[counted], [forms], written.number, language);
+      }
       const next = texts[place + 1];
-      if (next !== undefined && (amount.end || amount.sum)) texts[place + 1] = amounts.following(next, amount, written);
+      if (next !== undefined && (amount.end || amount.sum || amount.twin))
+        texts[place + 1] = amounts.following(next, amount, written);
     });
     return { texts, shown };
   };

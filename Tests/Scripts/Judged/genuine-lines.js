@@ -9,6 +9,17 @@ const { pagesOf, withRecipes } = require('../pages.js');
 const shared = path.join(repository, '../shared');
 const feeds = ['schema-org.json', 'themealdb.json', 'dummyjson.json', 'mealie-2021/*.json', 'nextcloud/*/recipe.json'];
 const scraped = 'exports/pages';
+const exported = [
+  'chowdown',
+  'cooklang',
+  'copymethat.zip',
+  'crouton',
+  'myrecipebox.csv',
+  'nyum',
+  'paprika.zip',
+  'recipekeeper',
+  'tandoor.zip',
+];
 
 /** Why the tables cannot be tested here, or false. */
 const skip = existsSync(path.join(shared, 'feeds/foreign/schema-org.json'))
@@ -28,15 +39,21 @@ function scrapedRecipes() {
   }));
 }
 
-/** All genuine recipes, each with its source. */
-function genuineRecipes() {
-  const all = [];
-  for (const feed of feeds) {
-    const source = `feeds/foreign/${feed}`;
-    withRecipes(path.join(shared, source), (recipes) => all.push(...recipes.map((recipe) => ({ source, ...recipe }))));
-  }
-  return [...all, ...scrapedRecipes().map((recipe) => ({ source: scraped, ...recipe }))];
+/** The recipes of a source, each with it. */
+function recipesOf(source) {
+  let found;
+  withRecipes(path.join(shared, source), (recipes) => (found = recipes.map((recipe) => ({ source, ...recipe }))));
+  return found;
 }
+
+/** The genuine recipes of feeds and of saved web pages, each with its source: the first lines of the tables were drawn from them. */
+function firstRecipes() {
+  const fed = feeds.flatMap((feed) => recipesOf(`feeds/foreign/${feed}`));
+  return [...fed, ...scrapedRecipes().map((recipe) => ({ source: scraped, ...recipe }))];
+}
+
+/** All genuine recipes, those of exports too, each with its source. */
+const genuineRecipes = () => [...firstRecipes(), ...exported.flatMap((name) => recipesOf(`exports/${name}`))];
 
 const timeFields = ['prepTime', 'cookTime', 'performTime', 'totalTime'];
 
@@ -110,4 +127,40 @@ function compact(shown, original = shown) {
   return [...amounts, ...words(shown).filter((word) => !known.has(word))];
 }
 
-module.exports = { compact, genuineRecipes, genuineTimes, linesOf, skip, weighedLines };
+/** The words for degrees, as a part of a pattern. */
+const degrees = 'degrees?|degrés?|deg|Grad|graden|grader|grados|gradi|graus|stopni';
+const scale = String.raw`\s?(?:[°º˚]\s?[cf]\b|[°º˚℃℉]|(?:${degrees}|Celsius|Fahrenheit|[CF])\b)`;
+const heat = String.raw`\p{N}{2,4}(?:[.,/]\p{N}+)?`;
+const temperature = new RegExp(
+  [
+    String.raw`\b[Gg]as(?:\s[Mm]ark)?\s?(?<gas>\p{N}+)`,
+    String.raw`(?:(?<low>${heat})(?:\s?[–-]\s?|\sto\s))?(?<high>${heat})(?<scales>(?:${scale})+)`,
+    String.raw`(?<=\b(?:at|to)\s)(?<bare>[1-5]\p{N}[05])\b(?!\s?(?:g|ml|grams?)\b)`,
+  ].join('|'),
+  'gu',
+);
+
+/** The temperatures of a text, in one form: "350 °F", "38–43 °C", "350 °" and "350" of an oven without a scale, and "gas 4". */
+function temperaturesOf(text) {
+  return [...text.matchAll(temperature)].map(({ groups: { gas, low, high, scales, bare } }) => {
+    if (!scales) return gas ? `gas ${gas}` : bare;
+    const letters =
+      scales
+        .replace(/℃/g, 'C')
+        .replace(/℉/g, 'F')
+        .match(/Celsius|Fahrenheit|\b[CFcf]\b/g) ?? [];
+    return `${low ? `${low}–` : ''}${high} °${letters.map(([letter]) => letter.toUpperCase()).join('')}`;
+  });
+}
+
+module.exports = {
+  compact,
+  degrees,
+  firstRecipes,
+  genuineRecipes,
+  genuineTimes,
+  linesOf,
+  skip,
+  temperaturesOf,
+  weighedLines,
+};

@@ -6,7 +6,7 @@ const path = require('node:path');
 const { describe, test } = require('node:test');
 const { timesOf, writer } = require('../pages.js');
 const { load } = require('../scripts.js');
-const { compact, genuineRecipes, genuineTimes, linesOf, skip } = require('./genuine-lines.js');
+const { compact, genuineRecipes, genuineTimes, linesOf, skip, temperaturesOf } = require('./genuine-lines.js');
 
 /** The rows of a table, by the names in its first line. */
 function rows(name) {
@@ -21,6 +21,7 @@ function rows(name) {
 const keyOf = ({ source, recipe, position, digest }) => [source, recipe, position, digest].join(' ');
 const said = (amounts) => amounts.join('; ') || '-';
 const isRight = (shown, right) => shown.toLowerCase() === right.toLowerCase();
+const isOne = (shown, right) => right.split(' / ').some((one) => isRight(shown, one));
 
 /** Amounts that are right as the author wrote them, and that a page changes: sizes, rates, and amounts for one piece. */
 function changed(given, right, shown) {
@@ -42,8 +43,8 @@ function judge(recipes, kind, factor, column) {
       if (!line) return { ...row, wrong: 'the line is not on the page', changes: [] };
       const text = writer(line.language)(line.runs, factor, '', line.others);
       const shown = compact(text, line.text);
-      if (isRight(said(shown), row[column])) return { ...row, changes: [] };
-      const changes = changed(compact(line.text), row[column].split('; '), shown);
+      if (isOne(said(shown), row[column])) return { ...row, changes: [] };
+      const changes = changed(compact(line.text), row[column].split(' / ')[0].split('; '), shown);
       return { ...row, changes, wrong: `${line.text}\n      shown ${said(shown)}\n      right ${row[column]}` };
     });
 }
@@ -76,13 +77,14 @@ describe('What pages show of genuine recipes, as judged', { skip }, () => {
     }
   }
 
-  /** Tests that a share of a table's rows is right; `shown` says what a line shows, or undefined if it doesn't count. */
-  function testFields(kind, lines, bound, shown, fits) {
-    test(`${kind} of genuine recipes`, (context) => {
+  /** Tests that a share of a table's rows is right in a column, or the last one; `shown` says what a line shows, or undefined if it doesn't count. */
+  function testFields(kind, lines, bound, shown, fits, column) {
+    test(`${kind} of genuine recipes${column ? ` in ${column} units` : ''}`, (context) => {
       const known = new Map(lines.map((line) => [keyOf(line), line]));
+      const rightOf = (row) => (column ? row[column] : Object.values(row).at(-1));
       const counted = rows(kind)
-        .filter((row) => Object.values(row).at(-1) !== '?')
-        .map((row) => ({ ...row, line: known.get(keyOf(row)), right: Object.values(row).at(-1) }))
+        .filter((row) => rightOf(row) !== '?')
+        .map((row) => ({ ...row, line: known.get(keyOf(row)), right: rightOf(row) }))
         .map((row) => ({ ...row, shown: row.line ? shown(row.line) : 'nothing: it is not there' }))
         .filter((row) => row.shown !== undefined);
       const wrong = counted.filter((row) => !fits(row.shown, row.right));
@@ -96,7 +98,6 @@ describe('What pages show of genuine recipes, as judged', { skip }, () => {
 
   if (skip) return;
   const { quantities } = load(['numbers', 'quantities']);
-  const isOne = (shown, right) => right.split(' / ').some((one) => isRight(shown, one));
 
   testFields(
     'yields',
@@ -121,6 +122,12 @@ describe('What pages show of genuine recipes, as judged', { skip }, () => {
   const isNear = (shown, right) => Math.abs(shown - right) <= 0.05 * right;
   const ingredients = linesOf(recipes, 'ingredients');
   testFields('weights', ingredients, 0.95, gramsOf, isNear);
+
+  const steps = linesOf(recipes, 'steps');
+  for (const system of ['metric', 'us']) {
+    const shown = ({ language, runs, others }) => said(temperaturesOf(writer(language)(runs, 1, system, others)));
+    testFields('temperatures', steps, 0.98, shown, isOne, system);
+  }
 
   test('weights of genuine recipes as their authors give them, for information', (context) => {
     const known = new Map(ingredients.map((line) => [keyOf(line), line]));
