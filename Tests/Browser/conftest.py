@@ -3,10 +3,10 @@
 import os
 
 import pytest
-from _pytest.runner import runtestprotocol
 from playwright.sync_api import Page, expect, sync_playwright
 
 import feeds
+import rerun
 from offline import hosted
 from sites import Sites
 from visitors import PHONE, Chromium, Visitor
@@ -87,18 +87,10 @@ def pytest_collection_modifyitems(items):
 
 @pytest.hookimpl(tryfirst=True)
 def pytest_runtest_protocol(item, nextitem):
-    """Runs a test once more in a new browser if Chromium crashed under it, and says so in the summary.
+    """Runs a test once more if Chromium crashed under it."""
 
-    A test that fails for any other reason fails at once, and so does one whose page crashes the new browser, too.
-    """
-    item.ihook.pytest_runtest_logstart(nodeid=item.nodeid, location=item.location)
-    reports = runtestprotocol(item, nextitem=nextitem, log=False)
-    crashed = Chromium.take_crashes()
-    if crashed and any(report.failed for report in reports):
-        item.warn(pytest.PytestWarning(f"Chromium crashed at {', '.join(crashed)}; the test was run again in a new one"))
-        item._initrequest()
-        reports = runtestprotocol(item, nextitem=nextitem, log=False)
-    for report in reports:
-        item.ihook.pytest_runtest_logreport(report=report)
-    item.ihook.pytest_runtest_logfinish(nodeid=item.nodeid, location=item.location)
-    return True
+    def ending(reports):
+        crashed = Chromium.take_crashes()
+        return f"Chromium crashed at {', '.join(crashed)}" if crashed else None
+
+    return rerun.run(item, nextitem, ending)

@@ -445,6 +445,17 @@ def test_a_timer_rings_until_it_is_stopped(visitor):
     assert page.evaluate("[rung.length, again]") == [1, before]
 
 
+def test_a_timer_that_ended_a_day_ago_says_when(visitor):
+    someone = visitor()
+    someone.page.clock.install(time="2030-06-11T18:00:00")
+    page = someone.open("cooking", RAGU)
+    start(page, "9 minutes")
+    page.clock.fast_forward("02:00:00")
+    expect(timers(page)).to_contain_text([re.compile(r"Done (18:09|6:09\sPM)$")])
+    page.clock.fast_forward("22:00:00")
+    expect(timers(page)).to_contain_text([re.compile(r"Done Tue.*\b11\b.*(18:09|6:09\sPM)$")])
+
+
 def test_many_timers_share_one_row_that_scrolls(visitor):
     someone = visitor(phone=True)
     # Else the page says above them that a phone which is locked is silent.

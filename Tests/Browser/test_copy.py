@@ -87,7 +87,9 @@ def test_loads_only_what_changed_when_a_name_did(phone, sites, many, tmp_path):
     pages = {path for path in unasked if path.startswith("recipes/")}
     assert "recipes/another-name.html" not in pages and len(pages) <= 3, pages
     assert len({path for path in unasked & known if path.startswith("cuisines/")}) <= 1
-    assert host.unasked < 130_000
+    # The browser looks for another version of the worker when it likes.
+    copied = [(answer.sent, answer.path) for answer in host.answers if not answer.is_asked and "worker" not in answer.path]
+    assert sum(sent for sent, _ in copied) < 110_000, copied
     host.folder = folder
 
 

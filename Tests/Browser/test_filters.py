@@ -10,6 +10,7 @@ import feeds
 from actions import choose, close_filters, filters, names, search
 from quality import barriers, barriers_of_colour, small_targets
 from sites import Sites
+from visitors import held_request
 
 RECIPES = [
     {"name": "Almond Cake", "cuisine": "Spanish", "category": "Dessert", "tags": ["Gluten free", "Baking"], "total_time": 60,
@@ -122,6 +123,19 @@ def test_a_search_leaves_out_what_nobody_wants(someone, query, expected):
     page = someone().open("filtering")
     search(page).fill(query)
     found(page, expected)
+
+
+@pytest.mark.parametrize("query", ["soup -chicken", "soup without chicken"])
+def test_no_recipe_is_shown_before_it_is_known_what_a_search_leaves_out(someone, query):
+    visitor, held = someone(), []
+    visitor.page.route("**/search-index*.js", lambda route: held.append(route))
+    page = visitor.open("filtering")
+    search(page).fill(query)
+    request = held_request(page, held)
+    expect(page.locator("#search_hits .card")).to_have_count(0)
+    request.continue_()
+    page.unroute("**/search-index*.js")
+    found(page, ["Tomato Soup"])
 
 
 @pytest.mark.parametrize(("food", "left"), [

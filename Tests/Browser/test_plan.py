@@ -84,6 +84,16 @@ def test_a_recipe_is_planned_moved_and_removed(planner):
     expect(page.get_by_role("link", name="Ragu")).to_have_count(1)
 
 
+def test_a_recipe_planned_twice_for_a_day_is_there_once_and_says_so(planner):
+    someone = planner()
+    plan(someone, RAGU, "Today")
+    page = plan(someone, f"{RAGU}?servings=8", "Today")
+    expect(page.get_by_text("Already planned for today. It’s there once, as shown here.")).to_be_visible()
+    page = week(someone)
+    assert meals(page, "Wednesday") == ["Ragu"]
+    expect(page.get_by_role("group", name="Servings of Ragu")).to_contain_text("8 servings")
+
+
 def test_a_week_goes_into_the_shopping_list_for_its_servings(planner):
     someone = planner()
     plan(someone, RAGU, "Today")

@@ -3,9 +3,9 @@
 import shutil
 
 import pytest
-from _pytest.runner import runtestprotocol
 
 import made
+import rerun
 from engines import ALL, Engine
 from hosts import Host
 from sites import Sites
@@ -45,20 +45,13 @@ def engine(request):
 
 @pytest.hookimpl(tryfirst=True)
 def pytest_runtest_protocol(item, nextitem):
-    """Runs a test once more in a new browser if its own ended by itself, as WebKitGTK's now and then does, and says so in the summary.
+    """Runs a test once more if its browser ended by itself, as WebKitGTK now and then does."""
 
-    A test that fails for any other reason fails at once, and so does one whose page ends the new browser, too.
-    """
-    item.ihook.pytest_runtest_logstart(nodeid=item.nodeid, location=item.location)
-    reports = runtestprotocol(item, nextitem=nextitem, log=False)
-    if any(report.failed and "InvalidSessionIdException" in report.longreprtext for report in reports):
-        item.warn(pytest.PytestWarning("the browser ended by itself; the test was run again in a new one"))
-        item._initrequest()
-        reports = runtestprotocol(item, nextitem=nextitem, log=False)
-    for report in reports:
-        item.ihook.pytest_runtest_logreport(report=report)
-    item.ihook.pytest_runtest_logfinish(nodeid=item.nodeid, location=item.location)
-    return True
+    def ending(reports):
+        ended = any("InvalidSessionIdException" in report.longreprtext for report in reports if report.failed)
+        return "the browser ended by itself" if ended else None
+
+    return rerun.run(item, nextitem, ending)
 
 
 @pytest.fixture
