@@ -172,6 +172,7 @@ torture: packages swift deb $(DEPLOY)/installed
 	Tests/Torture/torture.py $(BUILD) $(CASES)
 	KILL_EVERY=1 $(DEPLOY)/bin/python -B -m pytest Tests/Deploy -k "killed or overlap"
 	KILL_EVERY=1 swift test --filter OverlapTests
+	STALLING_SIZE=200000 swift test --filter StalledReaderTests
 	EDIT_SEQUENCES=500 swift test --filter LastBuildTests
 
 # Pictures of every page in every state, to be looked at.

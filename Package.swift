@@ -163,7 +163,7 @@ let package = Package(
             resources: [
                 "shared", "ar", "da", "de", "en", "es", "fi", "fr", "it", "ja", "nb", "nl", "pl", "pt", "sv",
             ].map { .embedInCode("Languages/\($0).txt") },
-            swiftSettings: swift),
+            swiftSettings: swift + optimized),
 
         // What HTML and CSS refer to, and whether it is there; it knows bytes and paths, no recipes.
         module("LinkChecker", ["Patterns"], isOptimized: true),
@@ -197,7 +197,7 @@ let package = Package(
                 + ["texts", "nutrients", "diets", "front-matter", "keys", "item-keys", "paging", "aisles"].map {
                     .embedInCode("Words/\($0).yaml")
                 },
-            swiftSettings: swift),
+            swiftSettings: swift + optimized),
         module("StrictJSON", isOptimized: true),
         module("Archives", ["CArchive", "CZlib"]),
         module("FolderWatch", ["CFileSystem", "Files"]),

@@ -15,7 +15,8 @@ struct StalledReaderTests {
         let text: @Sendable () -> String
     }
 
-    private static let size = 200_000
+    /// The bytes of each document, about; `make torture` takes more, which a debug build needs minutes for.
+    private static let size = ProcessInfo.processInfo.environment["STALLING_SIZE"].flatMap(Int.init) ?? 50_000
 
     private static func times(_ count: Int, _ text: (Int) -> String) -> String { (0..<count).map(text).joined() }
 

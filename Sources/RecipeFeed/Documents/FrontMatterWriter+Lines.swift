@@ -192,7 +192,7 @@ extension FrontMatterWriter {
                 .composer(_, let problem, let mark, _)?:
                 (mark, problem)
             case .duplicatedKeysInMapping(let keys, let context)?:
-                (context.mark, "\(keys.map { "\"\($0)\"" }.joined(separator: ", ")) is there twice")
+                (context.mark, "\"\((keys.first ?? "").shortened())\" is there twice")
             default: (nil, "\(error)")
             }
         if let mark, !problem.hasSuffix("is there twice"), let hint = hinted(at: mark.line - 1) { return hint }
