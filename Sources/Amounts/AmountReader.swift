@@ -52,7 +52,7 @@ public struct AmountReader: Sendable {
     ///   - foods: the foods of the recipe.
     /// - Returns: the measures.
     public func measures(inStep text: String, of foods: RecipeFoods = RecipeFoods()) -> [Amount] {
-        StepReader(tokens(ofStep: text, of: foods), of: foods).measures()
+        foods.measures(of: text) ?? StepReader(tokens(ofStep: text, of: foods), of: foods).measures()
     }
 
     /// Returns the foods of a recipe, which its steps are read with.

@@ -7,15 +7,15 @@ public struct RecipeFoods: Sendable {
     /// The places of the foods by the words that may mean them, by all their words, and by their names of several words.
     private let byMain, byWord: [String: [Int]]
     private let byName: [ArraySlice<String>: [Int]]
-    /// The numbers of words of these names.
-    private let lengths: Set<Int>
+    /// The numbers of words of these names, by their first words.
+    private let lengths: [String: Set<Int>]
     private let nouns: NounWords
     /// The places of the foods by their names without spaces, in a language that has none; empty in others.
     private let unspaced: [String: [Int]]
     /// The most characters of these names.
     private let longestUnspaced: Int
-    /// The tokens of the recipe's steps, by their texts.
-    private let steps: [String: Tokens]
+    /// The recipe's steps, by their texts.
+    private var steps: [String: Step] = [:]
     /// The amounts whose sum over all steps exceeds the list: they are of something else, or said again.
     private var doubtful: Set<Claim.Key> = []
     /// The foods that may be meant where a step takes the rest of something.
@@ -25,8 +25,15 @@ public struct RecipeFoods: Sendable {
 
     /// Knows no foods.
     public init() {
-        (listed, byMain, byWord, byName, lengths) = ([], [:], [:], [:], [])
-        (nouns, unspaced, longestUnspaced, steps) = (NounWords(), [:], 0, [:])
+        (listed, byMain, byWord, byName, lengths) = ([], [:], [:], [:], [:])
+        (nouns, unspaced, longestUnspaced) = (NounWords(), [:], 0)
+    }
+
+    /// A step of the recipe.
+    private struct Step {
+        let tokens: Tokens
+        /// Its measures; `nil` if they have to be read again, since what other steps say makes them something else.
+        let measures: [Amount]?
     }
 
     /// Takes the foods of a recipe's ingredients, and what its steps take of them.
@@ -35,11 +42,10 @@ public struct RecipeFoods: Sendable {
     ) {
         let listed = ingredients.flatMap { ListedFood.all(of: $0, lexicon) }
         self.listed = listed
-        self.steps = Dictionary(steps.map { ($0.text, $0) }, uniquingKeysWith: { first, _ in first })
         byMain = Self.places(in: listed) { $0.mainWords }
         byWord = Self.places(in: listed) { $0.otherWords }
         byName = Self.places(in: listed) { (2...Self.longestName).contains($0.words.count) ? [$0.words[...]] : [] }
-        lengths = Set(byName.keys.map(\.count))
+        lengths = Dictionary(byName.keys.map { ($0[$0.startIndex], [$0.count]) }) { $0.union($1) }
         nouns = lexicon.words.nouns
         unspaced = lexicon.hasUnitsInFront ? Self.places(in: listed) { [$0.words.joined()] } : [:]
         longestUnspaced = min(unspaced.keys.map(\.count).max() ?? 0, Self.longestUnspaced)
@@ -55,13 +61,26 @@ public struct RecipeFoods: Sendable {
             let sum = claims.reduce(0) { $0 + $1.amount }
             if sum * 2 < total(of: key) { doubtful.insert(key) }
         }
+        self.steps = Dictionary(
+            zip(steps, uses).map { ($0.text, Step(tokens: $0, measures: measures(of: $1))) },
+            uniquingKeysWith: { first, _ in first })
+    }
+
+    /// Returns the measures of a step that was read before all steps were known, if they are still right.
+    private func measures(of use: Use) -> [Amount]? {
+        use.mayAskScale && scale != RecipeScale() || use.found.contains(where: doubtful.contains) ? nil : use.measures
     }
 
     /// Returns the tokens of a step of the recipe, or `nil` if it has no such step.
-    func tokens(of step: String) -> Tokens? {
+    func tokens(of step: String) -> Tokens? { self.step(step)?.tokens }
+
+    /// Returns the measures of a step of the recipe, or `nil` if they aren't known yet.
+    func measures(of step: String) -> [Amount]? { self.step(step)?.measures }
+
+    private func step(_ text: String) -> Step? {
         // Equal texts may have different bytes (composed and decomposed "ü"), so places in one are invalid in the other.
-        guard let tokens = steps[step], tokens.text.utf8.elementsEqual(step.utf8) else { return nil }
-        return tokens
+        guard let step = steps[text], step.tokens.text.utf8.elementsEqual(text.utf8) else { return nil }
+        return step
     }
 
     /// The uses of listed foods in a step.
@@ -73,6 +92,12 @@ public struct RecipeFoods: Sendable {
         let mentioned: [Int]
         /// The scales of its temperatures, as the units of differences.
         let scales: Set<MeasureUnit>
+        /// Its measures, as far as they can be told without the other steps.
+        let measures: [Amount]
+        /// The foods of these.
+        let found: [Claim.Key]
+        /// Whether a temperature in it may have the scale of the recipe's others.
+        let mayAskScale: Bool
     }
 
     /// An amount of listed foods that a step takes.
@@ -131,7 +156,7 @@ public struct RecipeFoods: Sendable {
     /// Returns the places of the foods with names of several words that a text has in full, and in the singular.
     func namedInFull(in words: [String]) -> [Int] {
         let found = words.indices.flatMap { start in
-            lengths.flatMap { byName[words[start...].prefix($0)] ?? [] }
+            (lengths[words[start]] ?? []).flatMap { byName[words[start...].prefix($0)] ?? [] }
         }
         return Set(found).sorted()
     }

@@ -10,6 +10,8 @@ struct Token: Sendable {
     let kind: Kind
     /// The word in lower case, `eggs` if "egg(s)" is written; a sign or a number as written.
     let text: String
+    /// The sign, or the letter in lower case of a word of one letter; ``noSign`` of others.
+    let sign: Unicode.Scalar
     let range: Range<String.Index>
     /// The end of the word without an ending for several in parentheses: that of the "egg" of "egg(s)".
     let bareEnd: String.Index
@@ -27,19 +29,28 @@ struct Token: Sendable {
         if case .word = kind { true } else { false }
     }
 
-    /// Returns whether the token is the given word or sign.
-    func reads(_ wanted: String) -> Bool { text == wanted && number == nil }
+    /// What ``sign`` is in numbers and in words of several letters.
+    static let noSign: Unicode.Scalar = "\0"
 
-    var isHyphen: Bool { Token.hyphens.contains(text) }
+    /// Returns whether the token is a sign, or a word of one letter.
+    func reads(_ wanted: Unicode.Scalar) -> Bool { sign == wanted }
+
+    /// Returns whether the token is a word.
+    func reads(word wanted: String) -> Bool { isWord && text == wanted }
+
+    /// Returns whether the token begins in one of some ranges.
+    func isWithin(_ ranges: [Range<String.Index>]) -> Bool { ranges.contains { $0.contains(range.lowerBound) } }
+
+    var isHyphen: Bool { Token.hyphens.contains(sign) }
 
     /// Whether it is a hyphen, or the dash that some write instead: "14-ounce", "14–ounce".
-    var isJoiningDash: Bool { isHyphen || text == "–" }
+    var isJoiningDash: Bool { isHyphen || sign == "–" }
 
     /// Whether it is a hyphen, a dash, or a sign that some write for one between two numbers.
-    var isDash: Bool { Token.dashes.contains(text) }
+    var isDash: Bool { Token.dashes.contains(sign) }
 
-    private static let hyphens: Set = ["-", "‑", "‐"]
-    private static let dashes = hyphens.union(["–", "—", "−", "~", "〜", "～", "―"])
+    private static let hyphens: [Unicode.Scalar] = ["-", "‑", "‐"]
+    private static let dashes: [Unicode.Scalar] = hyphens + ["–", "—", "−", "~", "〜", "～", "―"]
 }
 
 /// The separators in a language's numbers.
@@ -56,7 +67,7 @@ struct NumberSeparators: Sendable {
     }
 
     /// Returns the end of a joining word at a place, including the space after it, or `nil` if there isn't one.
-    func end(ofJoiningWordAt start: String.Index, in text: String.UnicodeScalarView) -> String.Index? {
+    func end(ofJoiningWordAt start: Int, in text: ScalarText) -> Int? {
         for word in joiningWords {
             var index = start
             var letters = word.unicodeScalars.makeIterator()

@@ -31,7 +31,7 @@ extension Tokenizer {
     }
 
     /// Returns whether the sign or the letter of a temperature stands at a place.
-    private func isScale(at index: String.Index) -> Bool {
+    private func isScale(at index: Int) -> Bool {
         index < text.endIndex && ["°", "º", "˚", "℃", "℉", "C", "F"].contains(text[index])
     }
 
@@ -39,7 +39,7 @@ extension Tokenizer {
     private mutating func skipOrdinal() {
         var end = position
         while end < text.endIndex, text[end].isPartOfWord { end = text.index(after: end) }
-        if Tokenizer.ordinals.contains(String(text[position..<end])) { position = end }
+        if Tokenizer.ordinals.contains(text.text(position..<end)) { position = end }
     }
 
     private static let ordinals: Set = ["rd", "rds", "th", "ths"]
@@ -99,18 +99,18 @@ extension Tokenizer {
     /// Reads a fraction whose UTF-8 was decoded as Windows-1252.
     private mutating func misdecodedFraction() -> Rational? {
         guard text[position] == "Â" || text[position] == "â" else { return nil }
-        for (sign, length, value) in Tokenizer.misdecoded where text[position...].starts(with: sign) {
-            position = text.index(position, offsetBy: length)
+        for (sign, length, value) in Tokenizer.misdecoded where text.starts(with: sign, at: position) {
+            position += length
             return value
         }
         return nil
     }
 
-    private static let misdecoded: [(String.UnicodeScalarView, length: Int, Rational)] = [
+    private static let misdecoded: [(StaticString, length: Int, Rational)] = [
         ("Â¼", Rational(1, 4)), ("Â½", Rational(1, 2)), ("Â¾", Rational(3, 4)), ("â…“", Rational(1, 3)),
         ("â…”", Rational(2, 3)), ("â…›", Rational(1, 8)), ("â…œ", Rational(3, 8)), ("â…\u{9D}", Rational(5, 8)),
         ("â…ž", Rational(7, 8)),
-    ].map { (sign: String, value: Rational) in (sign.unicodeScalars, sign.unicodeScalars.count, value) }
+    ].map { (sign: StaticString, value: Rational) in (sign, sign.utf8CodeUnitCount, value) }
 
     /// Continues a whole number if a fraction below 1 follows: `1½`, `1 1/2`, `1-1/2`, `1 & 1/2`, `1 and 1/2`.
     ///
@@ -143,9 +143,10 @@ extension Tokenizer {
 
     /// Whether a thickness in inches goes on here: the "-inch thick" of "¾-inch thick".
     private var isThickness: Bool {
-        let ends = ["-inch thick", "-inch-thick", "-in thick", "-inch slices"].map(\.unicodeScalars)
-        return ends.contains { text[position...].starts(with: $0) }
+        Self.thicknesses.contains { text.starts(with: $0, at: position) }
     }
+
+    private static let thicknesses: [StaticString] = ["-inch thick", "-inch-thick", "-in thick", "-inch slices"]
 
     private mutating func skipSpace() {
         while position < text.endIndex, text[position].isSpace { advance() }

@@ -3,11 +3,11 @@
 /// A mixed number with adjacent parts, such as `1½`, `1 1/2` or `1 ¹/₂`, is one token. Anything that only looks like a number, such
 /// as `00`, `80/20` or the digits of `T55`, is a sign.
 struct Tokenizer {
-    let text: String.UnicodeScalarView
+    let text: ScalarText
     let separators: NumberSeparators
-    var position: String.Index
+    var position = 0
     private var tokens: [Token] = []
-    private let line: String
+    private let line: String.UTF8View
 
     static func tokens(of line: String, _ separators: NumberSeparators) -> [Token] {
         var tokenizer = Tokenizer(line, separators)
@@ -15,9 +15,8 @@ struct Tokenizer {
     }
 
     private init(_ line: String, _ separators: NumberSeparators) {
-        self.line = line
-        text = line.unicodeScalars
-        position = text.startIndex
+        self.line = line.utf8
+        text = ScalarText(line)
         self.separators = separators
         tokens.reserveCapacity(16)
     }
@@ -32,7 +31,7 @@ struct Tokenizer {
                 isAfterSpace = true
                 continue
             }
-            if scalar == ".", isAfterSpace || ["(", "/", "~"].contains(tokens.last?.text), let value = decimalsAlone() {
+            if scalar == ".", isAfterSpace || ["(", "/", "~"].contains(tokens.last?.sign), let value = decimalsAlone() {
                 append(.number(value), from: start, isAfterSpace)
             } else if let fraction = signFraction() {
                 append(.number(fraction), from: start, isAfterSpace)
@@ -49,11 +48,11 @@ struct Tokenizer {
                 let isUnit = !isAfterSpace && tokens.last?.number != nil
                 // "2 to3 handfuls".
                 let isRange =
-                    tokens.last?.number != nil && Tokenizer.rangeWords.contains(String(text[start..<position]))
+                    tokens.last?.number != nil && Tokenizer.rangeWords.contains(text.text(start..<position))
                 // "190C/fan170C".
                 let isOven =
                     isDigit(at: position)
-                    && Tokenizer.ovenWords.contains(String(text[start..<position]).lowercased())
+                    && Tokenizer.ovenWords.contains(text.lowercased(start..<position))
                 while !isTimes, !isUnit, !isRange, !isOven, position < text.endIndex,
                     text[position].decimalDigit != nil
                 {
@@ -83,38 +82,48 @@ struct Tokenizer {
     /// Endings that would be other words behind a slash, such as that of "and/or".
     private static let endingsInParentheses = optionalEndings.union(["r", "x", "i", "ar", "or"])
 
-    /// Skips the ending of a word for several of a thing; returns it, or nothing if there is none.
-    private mutating func optionalEnding(of start: String.Index) -> Substring {
+    /// Skips the ending of a word for several of a thing; returns its letters, or `nil` if there is none.
+    private mutating func optionalEnding(of start: Int) -> Range<Int>? {
         // "c/n" is no word with an ending.
         guard position < text.endIndex, text[position] == "(" || text[position] == "/",
             text.index(after: start) < position
-        else { return "" }
-        let letters = text[text.index(after: position)...].prefix(4).prefix { $0.isASCII && $0.isLetter }
-        let ending = Substring(letters)
-        var end = letters.endIndex
+        else { return nil }
+        let first = position + 1
+        var end = first
+        while end < text.endIndex, end < first + 4, text[end].isASCII, text[end].isLetter { end += 1 }
+        let letters = first..<end
         if text[position] == "(" {
-            guard Self.endingsInParentheses.contains(String(ending)), end < text.endIndex, text[end] == ")" else {
-                return ""
+            guard Self.endingsInParentheses.contains(text.text(letters)), end < text.endIndex, text[end] == ")" else {
+                return nil
             }
-            end = text.index(after: end)
-        } else if !Self.optionalEndings.contains(String(ending)) {
-            return ""
+            end += 1
+        } else if !Self.optionalEndings.contains(text.text(letters)) {
+            return nil
         }
-        guard end == text.endIndex || !(text[end].isPartOfWord || text[end].decimalDigit != nil) else { return "" }
+        guard end == text.endIndex || !(text[end].isPartOfWord || text[end].decimalDigit != nil) else { return nil }
         position = end
-        return ending
+        return letters
     }
 
     private mutating func append(
-        _ kind: Token.Kind, from start: String.Index, _ isAfterSpace: Bool, bareEnd: String.Index? = nil,
-        ending: Substring = ""
+        _ kind: Token.Kind, from start: Int, _ isAfterSpace: Bool, bareEnd: Int? = nil, ending: Range<Int>? = nil
     ) {
         let end = bareEnd ?? position
-        let written = ending.isEmpty ? String(line[start..<end]) : String(line[start..<end] + ending)
-        let shown = if case .word = kind, !written.isLowercaseASCII { written.lowercased() } else { written }
+        let isWord = if case .word = kind { true } else { false }
+        var shown = isWord ? text.lowercased(start..<end) : text.text(start..<end)
+        if let ending { shown += text.lowercased(ending) }
+        var sign: Unicode.Scalar?
+        if case .number = kind {
+        } else if text.index(after: start) == end {
+            sign = isWord ? shown.unicodeScalars.first : text[start]
+        }
         tokens.append(
-            Token(kind: kind, text: shown, range: start..<position, bareEnd: end, isAfterSpace: isAfterSpace))
+            Token(
+                kind: kind, text: shown, sign: sign ?? Token.noSign, range: index(start)..<index(position),
+                bareEnd: index(end), isAfterSpace: isAfterSpace))
     }
+
+    private func index(_ offset: Int) -> String.Index { line.index(line.startIndex, offsetBy: offset) }
 
     /// Reads a number; returns `nil` if the text isn't a number, after skipping it.
     private mutating func number() -> Rational? {
@@ -151,12 +160,12 @@ struct Tokenizer {
         while position < text.endIndex, text[position].decimalDigit != nil || text[position] == "." { advance() }
     }
 
-    func isDigit(at index: String.Index) -> Bool {
+    func isDigit(at index: Int) -> Bool {
         index < text.endIndex && text[index].decimalDigit != nil
     }
 
     /// Returns the number of digits from a place on, up to four.
-    private func digitCount(from start: String.Index) -> Int {
+    private func digitCount(from start: Int) -> Int {
         var index = start
         var count = 0
         while count < 4, isDigit(at: index) {
@@ -198,9 +207,4 @@ struct Tokenizer {
         guard (1...3).contains(digitCount(from: text.index(after: position))) else { return nil }
         return decimals(0)
     }
-}
-
-extension String {
-    /// Whether it has only letters from a to z, as most words do.
-    fileprivate var isLowercaseASCII: Bool { utf8.allSatisfy { (UInt8(ascii: "a")...UInt8(ascii: "z")).contains($0) } }
 }

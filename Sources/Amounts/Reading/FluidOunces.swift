@@ -12,7 +12,7 @@ extension Tokens {
     func isCup(at index: Int) -> Bool {
         var next = afterAbbreviation(index)
         // In "2 (8 oz) cups yogurt", cups are the unit of a food.
-        if self[next].text == ")", lexicon.units[self[next + 1].text] == nil { next += 1 }
+        if self[next].reads(")"), lexicon.units[self[next + 1].text] == nil { next += 1 }
         return self[next].isIn(.drinkingVessels)
             || self[next].isWord && self[next + 1].isIn(.drinkingVessels)
     }

@@ -29,13 +29,13 @@ struct FoodMentions {
     private func foods(adjoining measure: Range<Int>) -> Named {
         var start = measure.lowerBound
         while tokens[start - 1].reads("（") || tokens[start - 1].reads("(")
-            || Self.particles.contains(tokens[start - 1].text)
+            || Self.particles.contains(tokens[start - 1].sign)
         {
             start -= 1
         }
         let before = tokens[..<start].reversed().prefix { $0.isWord }.prefix(Self.longestName).reversed().map(\.text)
         let places = foods.places(atEndOf: before.joined())
-        guard places.isEmpty, Self.particles.contains(tokens[measure.upperBound].text) else {
+        guard places.isEmpty, Self.particles.contains(tokens[measure.upperBound].sign) else {
             return Named(places: places)
         }
         let after = tokens[(measure.upperBound + 1)...].prefix { $0.isWord }.prefix(Self.longestName).map(\.text)
@@ -43,7 +43,7 @@ struct FoodMentions {
     }
 
     /// Japanese particles between a food and its amount.
-    private static let particles: Set = ["の", "を", "は", "が", "も"]
+    private static let particles: [Unicode.Scalar] = ["の", "を", "は", "が", "も"]
     private static let longestName = 12
 
     /// The listed foods that some words may mean.
@@ -102,7 +102,7 @@ struct FoodMentions {
     }
 
     /// Returns whether a sign may stand in the name of a food: "all-purpose flour", "confectioners' sugar", "d'eau".
-    private func isInsideName(_ sign: Token) -> Bool { sign.isDash || ["'", "’"].contains(sign.text) }
+    private func isInsideName(_ sign: Token) -> Bool { sign.isDash || ["'", "’"].contains(sign.sign) }
 
     /// Returns the token after an amount that is said again in parentheses: the milk of "1 cup (240 ml) milk".
     func afterParenthesis(_ index: Int) -> Int {
@@ -123,7 +123,7 @@ struct FoodMentions {
 
     private func isBeside(_ word: Token) -> Bool {
         word.isIn(.besideFood) || word.isIn(.foodPieces) || word.isIn(.remaining)
-            || lexicon.weights.isNeutral(word.text) || word.text == "s"
+            || lexicon.weights.isNeutral(word.text) || word.reads("s")
             || lexicon.words.foods.participleEndings.contains {
                 word.text.count > $0.count + 2 && word.text.hasSuffix($0)
             }

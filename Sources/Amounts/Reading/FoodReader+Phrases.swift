@@ -1,5 +1,5 @@
 extension FoodReader {
-    private static let breaks: Set = [
+    private static let breaks: [Unicode.Scalar] = [
         ",", ";", ":", "/", "*", "•", "·", "+", "=", "[", "]", "、", "，", "：", "；", "|", "!", "?", "…", "・", "★", "☆",
         "◎", "○", "●",
     ]
@@ -24,7 +24,7 @@ extension FoodReader {
             start = index + 1
         }
         for (index, token) in tokens.enumerated() {
-            switch token.text {
+            switch token.sign {
             case "(", "（", "【":
                 if depth == 0 || !skipsParentheses { end(before: index) }
                 depth += 1
@@ -69,7 +69,7 @@ extension FoodReader {
     }
 
     private func isBreak(_ index: Int) -> Bool {
-        FoodReader.breaks.contains(tokens[index].text) || isDashAlone(index) && !isSuspended(index) || isFullStop(index)
+        FoodReader.breaks.contains(tokens[index].sign) || isDashAlone(index) && !isSuspended(index) || isFullStop(index)
     }
 
     /// Returns whether a hyphen stands for the end of the word behind "and" or "or": "svine- og kalvekød".
@@ -112,7 +112,7 @@ extension FoodReader {
 
     /// Returns whether a full stop ends a sentence, unlike that of an abbreviation such as "St".
     private func isFullStop(_ index: Int) -> Bool {
-        guard tokens[index].text == ".", tokens[index + 1].isAfterSpace else { return false }
+        guard tokens[index].reads("."), tokens[index + 1].isAfterSpace else { return false }
         return index + 1 == tokens.count || tokens[index - 1].text.count > 2 || !tokens[index - 1].isWord
             || areModifiers(index - 1..<index)
     }

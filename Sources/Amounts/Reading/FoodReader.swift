@@ -4,7 +4,7 @@
 struct FoodReader {
     let tokens: Tokens
     /// The ranges of amounts.
-    let amounts: RangeSet<String.Index>
+    let amounts: [Range<String.Index>]
     var lexicon: Lexicon { tokens.lexicon }
 
     /// Returns the food, or `nil` if the line has no words for one.
@@ -143,7 +143,7 @@ struct FoodReader {
     }
 
     private func isMeasured(_ token: Token) -> Bool {
-        !token.text.isEmpty && amounts.contains(token.range.lowerBound)
+        !token.text.isEmpty && token.isWithin(amounts)
     }
 
     private func key(of words: [Int]) -> String {
@@ -215,7 +215,7 @@ struct FoodReader {
     }
 
     func isInAmount(_ token: Token) -> Bool {
-        token.number != nil || amounts.contains(token.range.lowerBound)
+        token.number != nil || token.isWithin(amounts)
     }
 
     private func isJoining(_ index: Int) -> Bool { tokens[index].isIn(.adding) }

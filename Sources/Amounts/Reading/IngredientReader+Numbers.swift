@@ -22,7 +22,7 @@ extension IngredientReader {
                 || isPortions(number)
         else { return false }
         guard number.isArticle else { return true }
-        if next.text == "dozen" { return true }
+        if next.reads(word: "dozen") { return true }
         return lexicon.words.articlesCount && !next.isIn(.vague)
     }
 
@@ -31,21 +31,21 @@ extension IngredientReader {
         number.tokens.count > 1 && tokens[number.end - 1].isIn(.articles)
     }
 
-    private static let degreeSigns: Set = ["°", "º", "˚", "℃", "℉"]
-    private static let currencies: Set = ["$", "€", "£", "¥", "#", "№", "@"]
+    private static let degreeSigns: [Unicode.Scalar] = ["°", "º", "˚", "℃", "℉"]
+    private static let currencies: [Unicode.Scalar] = ["$", "€", "£", "¥", "#", "№", "@"]
 
     func isNoAmount(_ measure: Measure) -> Bool {
         let (start, end) = (measure.number.start, measure.number.end)
         let (previous, next) = (tokens[start - 1], tokens[end])
-        if IngredientReader.currencies.contains(previous.text) { return true }
+        if IngredientReader.currencies.contains(previous.sign) { return true }
         let name = previous.reads(".") ? tokens[start - 2].text : previous.text
         if measure.unit == nil, lexicon.has(name, in: .naming) { return true }
-        if next.reads("%") || next.reads("％") || IngredientReader.degreeSigns.contains(next.text)
+        if next.reads("%") || next.reads("％") || IngredientReader.degreeSigns.contains(next.sign)
             || next.isIn(.degrees)
         {
             return true
         }
-        if IngredientReader.currencies.contains(next.text) { return true }
+        if IngredientReader.currencies.contains(next.sign) { return true }
         if isOfRatio(measure.number) { return true }
         // "Crystal malt 60L" is a colour.
         if measure.unit?.unit == .litre, !next.isAfterSpace, measure.quantity.lower >= 10, let last = found.last,
@@ -58,7 +58,7 @@ extension IngredientReader {
         guard measure.unit == nil, !next.isAfterSpace else { return false }
         if next.reads("-") || next.reads("‑"), tokens[end + 1].isWord, !tokens[end + 1].isAfterSpace { return true }
         let isShort = next.isWord && next.text.count < 4 && next.text.unicodeScalars.allSatisfy { !$0.isUnspacedLetter }
-        return isShort && next.text != "x" && !next.isIn(.counters)
+        return isShort && !next.reads("x") && !next.isIn(.counters)
     }
 
     /// Returns whether a number is a part of a ratio: `1:1:2`.

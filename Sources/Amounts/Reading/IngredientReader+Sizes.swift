@@ -32,7 +32,9 @@ extension IngredientReader {
         if previous.isCount { return isOfCounted(measure, after: between) }
         // This is the same size in another unit.
         return previous.amount.role == .size && !isOfAll(measure, besides: previous.amount)
-            && between.allSatisfy { isJoint(tokens[$0]) || ["/", "|", "=", "or"].contains(tokens[$0].text) }
+            && between.allSatisfy {
+                isJoint(tokens[$0]) || ["/", "|", "="].contains(tokens[$0].sign) || tokens[$0].reads(word: "or")
+            }
     }
 
     /// Returns whether a measure is the size of what a number counts, given the words between the two.
@@ -142,10 +144,10 @@ extension IngredientReader {
     static let spoons: Set<MeasureUnit?> = [
         .cup, .metricCup, .japaneseCup, .coffeespoon, .teaspoon, .dessertspoon, .tablespoon, .stick,
     ]
-    private static let joints: Set = ["(", "（", "x", "×", "X", "*", ",", "-", "–", "‑", ".", "["]
+    private static let joints: [Unicode.Scalar] = ["(", "（", "x", "×", "X", "*", ",", "-", "–", "‑", ".", "["]
 
     private func isJoint(_ token: Token) -> Bool {
-        IngredientReader.joints.contains(token.text) || token.isIn(.sizeWords)
+        IngredientReader.joints.contains(token.sign) || token.isIn(.sizeWords)
     }
 
     private func isOfEach(_ measure: Measure) -> Bool {

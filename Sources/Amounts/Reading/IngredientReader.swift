@@ -56,7 +56,7 @@ struct IngredientReader {
     }
 
     private func food(in tokens: Tokens) -> Food? {
-        FoodReader(tokens: tokens, amounts: RangeSet(found.map(\.amount.range))).food()
+        FoodReader(tokens: tokens, amounts: found.map(\.amount.range)).food()
     }
 
     /// Returns the keys of foods that follow a word such as "or".
@@ -71,7 +71,7 @@ struct IngredientReader {
             tokens[$0].isIn(.containing) && tokens[$0].range.lowerBound >= food.range.upperBound
         }
         guard let start = starts.first else { return [] }
-        let end = tokens[start...].firstIndex { [")", "）", ";"].contains($0.text) } ?? tokens.count
+        let end = tokens[start...].firstIndex { [")", "）", ";"].contains($0.sign) } ?? tokens.count
         let named = tokens[start + 1..<max(start + 1, end)].split {
             $0.reads(",") || $0.isIn(.joiningWords)
         }
@@ -195,7 +195,7 @@ struct IngredientReader {
             return own.flatMap { lexicon.weights.density(of: $0.key) }
         }
         let isDrink = food.map { lexicon.isDrink($0.key.split(separator: " ").map(String.init)) } == true
-        let nouns = NounReader(tokens: tokens, amounts: RangeSet(found.map(\.amount.range)))
+        let nouns = NounReader(tokens: tokens, amounts: found.map(\.amount.range))
         return found.map { found in
             var amount = found.amount
             if isDrink || tokens.isCup(at: found.end) { amount = amount.poured }
@@ -259,7 +259,7 @@ struct IngredientReader {
     /// Returns whether a number counts containers whose size follows: "2 (8 oz) boxes", "2 - 8 oz boxes", "one 750 ml bottle".
     func isBeforeContainer(_ end: Int) -> Bool {
         var index = end
-        while ["(", "x", "×", "-", "–"].contains(tokens[index].text) { index += 1 }
+        while ["(", "x", "×", "-", "–"].contains(tokens[index].sign) { index += 1 }
         guard let size = tokens.size(at: index, after: end) else { return false }
         var next = tokens.afterAbbreviation(size.end)
         if tokens[next].reads(")") { next += 1 }
@@ -291,7 +291,7 @@ struct IngredientReader {
     private func isAdded(_ number: FoundNumber) -> Bool {
         let (previous, next) = (tokens[number.start - 1], tokens[number.end])
         guard !found.isEmpty, next.isWord, !next.isIn(.cutting) else { return false }
-        return previous.reads("+") || (previous.isIn(.adding) && !previous.reads("with"))
+        return previous.reads("+") || (previous.isIn(.adding) && !previous.reads(word: "with"))
     }
 
     /// Returns whether a number follows the food: "onions, 2", "Alho 2 dentes", "eggs (2)", "卵 2個".

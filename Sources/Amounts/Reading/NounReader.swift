@@ -2,7 +2,7 @@
 struct NounReader {
     let tokens: Tokens
     /// The ranges of the line's other amounts, which may stand between the number and its noun.
-    let amounts: RangeSet<String.Index>
+    let amounts: [Range<String.Index>]
     private var lexicon: Lexicon { tokens.lexicon }
 
     /// Returns the noun that is counted by the number before a token.
@@ -17,7 +17,7 @@ struct NounReader {
     /// Returns the noun before a number that is counted by it: "Onions, 2", "Œuf - 2".
     func noun(before index: Int) -> CountedNoun? {
         guard let last = tokens[..<index].lastIndex(where: \.isWord), last + 2 >= index,
-            tokens[last + 1..<index].allSatisfy({ ["-", "–", ",", ":", "("].contains($0.text) })
+            tokens[last + 1..<index].allSatisfy({ ["-", "–", ",", ":", "("].contains($0.sign) })
         else { return nil }
         if lexicon.words.nouns.hasOpenCompounds || tokens[..<last].isEmpty { return unchangedNoun(last) }
         return first(of: Array(0...last), isBeforeNumber: true)
@@ -52,7 +52,7 @@ struct NounReader {
                 words.append(index)
             } else if token.isDash && isJoined(index + 1) || isBetweenDescriptions(index, after: words) {
                 continue
-            } else if !words.isEmpty || !["x", "×", "-", "‑", "."].contains(token.text) {
+            } else if !words.isEmpty || !["x", "×", "-", "‑", "."].contains(token.sign) {
                 break
             }
         }
@@ -86,7 +86,7 @@ struct NounReader {
             && tokens[index + 1].isIn(.foodModifiers)
     }
 
-    private func isInAmount(_ token: Token) -> Bool { amounts.contains(token.range.lowerBound) }
+    private func isInAmount(_ token: Token) -> Bool { token.isWithin(amounts) }
 
     /// Returns the word for pieces or containers at the start of a phrase, even if it isn't a known noun: "large cloves
     /// garlic".
@@ -171,7 +171,7 @@ struct NounReader {
     /// ajo".
     private func otherNoun(at index: Int) -> Int? {
         guard lexicon.words.nouns.prepositions.contains(tokens[index].text) else { return nil }
-        let place = ["'", "’"].contains(tokens[index + 1].text) ? index + 2 : index + 1
+        let place = ["'", "’"].contains(tokens[index + 1].sign) ? index + 2 : index + 1
         let endings = lexicon.words.nouns.adjectives.pluralEndings
         return !endings.isEmpty && tokens[place].isWord && !endings.contains(where: tokens[place].text.hasSuffix)
             ? place : nil

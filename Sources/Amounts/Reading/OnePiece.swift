@@ -83,7 +83,7 @@ struct OnePiece {
         var isNearest = true
         for index in measure.upperBound..<measure.upperBound + 16 {
             let token = tokens[index]
-            if [",", ";", ":", ".", "!", "?", "(", "+"].contains(token.text), !isAbbreviation(index) { return false }
+            if [",", ";", ":", ".", "!", "?", "(", "+"].contains(token.sign), !isAbbreviation(index) { return false }
             // After "and" comes the next thing to do, unless it is short: "1 tsp salt and pepper on each".
             if let sinceJoint, index > sinceJoint + 3 { return false }
             if isEvery(index) && isOnto(index) || isOntoOne(index) || isMiddle(index) { return true }
@@ -99,7 +99,7 @@ struct OnePiece {
     /// Returns whether a measure follows "each" in the same sentence: "over each fillet pour 2 tbsp", "brush each fillet with 1 tbsp".
     private func isAfterEach(_ measure: Range<Int>) -> Bool {
         for index in stride(from: measure.lowerBound - 1, through: max(0, measure.lowerBound - 16), by: -1) {
-            if [";", ".", "!", "?"].contains(tokens[index].text), !isAbbreviation(index) { return false }
+            if [";", ".", "!", "?"].contains(tokens[index].sign), !isAbbreviation(index) { return false }
             if isOntoOne(index) { return true }
             guard isEvery(index), !reads(index + 1, ["other"]) else { continue }
             if isOnto(index), isAtClauseStart(index) || !hasComma(index..<measure.lowerBound) { return true }
@@ -137,8 +137,8 @@ struct OnePiece {
         if reads(each, .ontoEveryPiece) { return true }
         let index = each - 1
         guard reads(index, .ontoPiece) else { return false }
-        guard tokens[index].reads("of") else { return true }
-        return (index - 4..<index).contains { reads($0, .ontoPiece) && !tokens[$0].reads("of") }
+        guard tokens[index].reads(word: "of") else { return true }
+        return (index - 4..<index).contains { reads($0, .ontoPiece) && !tokens[$0].reads(word: "of") }
             || reads(index - 1, ["top", "side"]) || reads(index - 1, .middles)
     }
 
@@ -164,7 +164,7 @@ struct OnePiece {
     /// Returns whether only one or two words stand between the start of a sentence and "each".
     private func isAtClauseStart(_ index: Int) -> Bool {
         for before in stride(from: index - 1, through: index - 3, by: -1) {
-            if before < 0 || [".", ":", ";", "!", "?"].contains(tokens[before].text) { return true }
+            if before < 0 || [".", ":", ";", "!", "?"].contains(tokens[before].sign) { return true }
             if !tokens[before].isWord { return false }
         }
         return false

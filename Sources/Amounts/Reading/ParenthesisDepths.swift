@@ -6,7 +6,7 @@ struct ParenthesisDepths {
         var depths = [0]
         depths.reserveCapacity(tokens.count + 1)
         for token in tokens {
-            let change = ["(", "（"].contains(token.text) ? 1 : [")", "）"].contains(token.text) ? -1 : 0
+            let change = ["(", "（"].contains(token.sign) ? 1 : [")", "）"].contains(token.sign) ? -1 : 0
             depths.append(depths[depths.count - 1] + change)
         }
         self.depths = depths

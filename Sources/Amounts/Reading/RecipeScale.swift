@@ -1,5 +1,5 @@
 /// The scale of a recipe's temperatures, which says how hot "190 degrees" are.
-struct RecipeScale: Sendable {
+struct RecipeScale: Sendable, Equatable {
     /// The scale of all temperatures that have one; `nil` if there are none, or some in either.
     private(set) var stated: MeasureUnit?
     /// The scale of kitchens in which all ingredients are measured so: Fahrenheit beside cups and ounces, Celsius beside grams.

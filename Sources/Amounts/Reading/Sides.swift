@@ -69,7 +69,7 @@ extension Tokens {
     /// Returns the token after the "x" of "9x13" or the "by" of "9-by-13", or `nil` if there is neither.
     private func afterTimes(_ start: Int) -> Int? {
         let index = afterDash(start)
-        let isTimes = ["x", "×", "*"].contains(self[index].text) || self[index].isIn(.betweenSides)
+        let isTimes = ["x", "×", "*"].contains(self[index].sign) || self[index].isIn(.betweenSides)
         return isTimes ? afterDash(index + 1) : nil
     }
 

@@ -24,7 +24,9 @@ struct StepReader {
         return RecipeFoods.Use(
             claims: found.filter { !$0.isAgain }.compactMap(\.claim), rests: rests(),
             mentioned: named.filter { !places.contains($0) },
-            scales: Set(found.compactMap(\.amount.unit?.difference)))
+            scales: Set(found.compactMap(\.amount.unit?.difference)), measures: found.map(\.amount),
+            found: found.compactMap(\.claim?.key),
+            mayAskScale: TemperatureReader(tokens: tokens, recipe: foods.scale).mayAskRecipe)
     }
 
     /// Returns the places of the foods whose rest is taken: "the remaining egg".
@@ -231,7 +233,7 @@ struct StepReader {
         let isFitting = (1...2).contains { tokens[number.start - $0].isIn(.fitting) }
         if isFitting { return Found(amount: amount.with(.asWritten)) }
         amount.role = foods.isSure(claim) ? .amount : .asWritten
-        let sizes = RangeSet(size.map { [tokens.textRange(of: $0)] } ?? [])
+        let sizes = size.map { [tokens.textRange(of: $0)] } ?? []
         amount = amount.counting(NounReader(tokens: tokens, amounts: sizes).noun(after: number.end))
         return Found(amount: amount, claim: claim)
     }
@@ -307,15 +309,15 @@ struct StepReader {
     /// Signs for inches do, but not those of the end of a quotation: "set it to “10”".
     private func isOtherwiseMeant(_ unit: FoundUnit, of measure: Measure) -> Bool {
         guard unit.tokens.count == 1, tokens[unit.start].text.count == 1 else { return false }
-        if unit.unit == .inch { return Self.quotes.contains(tokens[measure.start - 1].text) }
-        return !["g", "l"].contains(tokens[unit.start].text)
+        if unit.unit == .inch { return Self.quotes.contains(tokens[measure.start - 1].sign) }
+        return !["g", "l"].contains(tokens[unit.start].sign)
     }
 
-    private static let quotes: Set = ["\"", "“", "„", "”"]
+    private static let quotes: [Unicode.Scalar] = ["\"", "“", "„", "”"]
 
     /// Returns whether a number is negative: "at -18 °C", but not "oven – 180 °C" or "fan-180 °C".
     private func isAfterMinus(_ index: Int) -> Bool {
-        guard !tokens[index].isAfterSpace, ["-", "−", "–"].contains(tokens[index - 1].text) else { return false }
+        guard !tokens[index].isAfterSpace, ["-", "−", "–"].contains(tokens[index - 1].sign) else { return false }
         return index == 1 || tokens[index - 1].isAfterSpace || tokens[index - 2].reads("(")
     }
 }

@@ -97,7 +97,7 @@ struct TemperatureReader {
         }
         if before.contains(where: isThermometer) { return true }
         let after = Array(sentence(from: place.upperBound).prefix(6))
-        return after.first.map { isThermometer($0) || ["on", "auf"].contains($0.text) } == true
+        return after.first.map { isThermometer($0) || $0.reads(word: "on") || $0.reads(word: "auf") } == true
             && after.contains(where: isThermometer)
     }
 
@@ -110,25 +110,31 @@ struct TemperatureReader {
 
     // MARK: With a sign
 
-    private static let signs: Set = ["°", "º", "˚"]
+    /// Whether the scale of the recipe's other temperatures may be asked for.
+    var mayAskRecipe: Bool {
+        lexicon.words.code == "en"
+            && tokens.contains { $0.isIn(.degrees) || $0.isIn(.ovens) || Self.signs.contains($0.sign) }
+    }
+
+    private static let signs: [Unicode.Scalar] = ["°", "º", "˚"]
     /// Signs that are typed instead of "°".
-    private static let mistypedSigns: Set = ["*", "”", "“", "\"", "'", "’"]
+    private static let mistypedSigns: [Unicode.Scalar] = ["*", "”", "“", "\"", "'", "’"]
 
     /// Returns the scale of a number before a token, if a sign, a word for degrees or a letter follows.
     private func signed(at start: Int) -> (MeasureUnit, end: Int)? {
         var index = start
         // Unicode has "º" among the letters.
-        if ["℃", "ºc"].contains(tokens[index].text) { return (.celsius, index + 1) }
-        if ["℉", "ºf"].contains(tokens[index].text) { return (.fahrenheit, index + 1) }
+        if tokens[index].reads("℃") || tokens[index].reads(word: "ºc") { return (.celsius, index + 1) }
+        if tokens[index].reads("℉") || tokens[index].reads(word: "ºf") { return (.fahrenheit, index + 1) }
         var isDegrees = false
         // "200-asteisessa uunissa".
         index = tokens.afterHyphen(index)
-        if TemperatureReader.signs.contains(tokens[index].text) || tokens[index].isIn(.degrees) {
+        if TemperatureReader.signs.contains(tokens[index].sign) || tokens[index].isIn(.degrees) {
             isDegrees = true
             index += 1
             // This also reads "degrees of" and "grados".
-            if TemperatureReader.signs.contains(tokens[index].text) { index += 1 }
-        } else if TemperatureReader.mistypedSigns.contains(tokens[index].text), !tokens[index + 1].isAfterSpace {
+            if TemperatureReader.signs.contains(tokens[index].sign) { index += 1 }
+        } else if TemperatureReader.mistypedSigns.contains(tokens[index].sign), !tokens[index + 1].isAfterSpace {
             index += 1
         }
         if isDegrees || isWarm(start) || isSaidAgain(start) {
@@ -156,7 +162,7 @@ struct TemperatureReader {
 
     /// Returns whether the number before a token says a temperature again: the 25 of "77F/25C".
     private func isSaidAgain(_ end: Int) -> Bool {
-        ["/", "("].contains(tokens[end - 2].text) && ["f", "fahrenheit", "c", "celsius"].contains(tokens[end - 3].text)
+        ["/", "("].contains(tokens[end - 2].sign) && ["f", "fahrenheit", "c", "celsius"].contains(tokens[end - 3].text)
     }
 
     /// Returns the scale of a temperature without a letter, which may be either in an English text.
@@ -216,25 +222,25 @@ struct TemperatureReader {
             || sentence(from: index).prefix(8).contains { $0.isIn(.ovens) }
     }
 
-    private static let ends: Set = [".", "!", "?", ";"]
+    private static let ends: [Unicode.Scalar] = [".", "!", "?", ";"]
     /// The most tokens of a sentence on one side, so that the work grows with the text only.
     private static let longest = 60
 
     /// Returns the tokens of a sentence before one, the last first.
     private func sentence(before index: Int) -> some Sequence<Token> {
-        tokens[..<index].reversed().prefix(Self.longest).prefix { !Self.ends.contains($0.text) }
+        tokens[..<index].reversed().prefix(Self.longest).prefix { !Self.ends.contains($0.sign) }
     }
 
     /// Returns the tokens of a sentence from one on.
     private func sentence(from index: Int) -> some Sequence<Token> {
-        tokens[index...].prefix(Self.longest).prefix { !Self.ends.contains($0.text) }
+        tokens[index...].prefix(Self.longest).prefix { !Self.ends.contains($0.sign) }
     }
 
     /// Returns whether nothing follows that the number before a token may count or measure.
     private func endsPhrase(_ index: Int) -> Bool {
         guard index < tokens.count else { return true }
         let token = tokens[index]
-        guard token.isWord else { return [".", ",", ";", ":", ")", "(", "!"].contains(token.text) }
+        guard token.isWord else { return [".", ",", ";", ":", ")", "(", "!"].contains(token.sign) }
         return token.isIn(.afterFood) || token.isIn(.ovens)
     }
 }

@@ -21,7 +21,7 @@ extension TimeReader {
 
     private func isPlus(_ index: Int) -> Bool {
         let token = tokens[index]
-        return token.reads("+") || token.reads("&") || token.reads(",") || token.reads("plus")
+        return token.reads("+") || token.reads("&") || token.reads(",") || token.reads(word: "plus")
             || token.isIn(.joiningWords)
     }
 
@@ -44,7 +44,7 @@ extension TimeReader {
 
     private func afterAbout() -> Int {
         tokens.firstIndex { token in
-            !["~", "〜", "～", "±", "≈", "."].contains(token.text) && !token.isIn(.about)
+            !["~", "〜", "～", "±", "≈", "."].contains(token.sign) && !token.isIn(.about)
         } ?? tokens.count
     }
 }

@@ -143,7 +143,7 @@ struct TimeReader {
 
     private func unit(after index: Int) -> (seconds: Int, end: Int)? {
         var index = index
-        if tokens[index].isJoiningDash || tokens[index].text == "+", !tokens[index].isAfterSpace { index += 1 }
+        if tokens[index].isJoiningDash || tokens[index].reads("+"), !tokens[index].isAfterSpace { index += 1 }
         if tokens[index].isIn(.timeQualifiers) { index += 1 }
         guard let unit = tokens.timeUnit(at: index), hasDays || unit.seconds < Lexicon.day else { return nil }
         return unit
@@ -202,7 +202,7 @@ struct TimeReader {
     private func isEndOfClause(_ index: Int, isStrict: Bool) -> Bool {
         let next = tokens[index]
         if isStrict, next.isWord { return tokens.rangeSign(at: index) != nil }
-        return next.number == nil && !["°", "º", "g", "ml", "%"].contains(next.text)
+        return next.number == nil && !["°", "º", "g", "%"].contains(next.sign) && !next.reads(word: "ml")
     }
 }
 

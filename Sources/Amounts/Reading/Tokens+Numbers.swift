@@ -30,7 +30,7 @@ extension Tokens {
                 return found(sum, end, isWord: false)
             }
             // "½ of a leek", twice, is 1 leek.
-            let isPart = value < 1 && self[start + 1].reads("of") && self[start + 2].isIn(.articles)
+            let isPart = value < 1 && self[start + 1].reads(word: "of") && self[start + 2].isIn(.articles)
             return found(value, isPart ? start + 3 : start + 1, isWord: false)
         }
         guard self[start].isWord else { return nil }
@@ -63,7 +63,7 @@ extension Tokens {
         // "Two and half a cup" and "an hour and half cup" have a half of something else.
         let isUnitNext = self[end].isIn(.unitStarts)
         if isBeforeUnit { return hasArticle || isUnitNext ? (value, end) : nil }
-        let isPartOfNext = self[end].reads("of") || self[end].isIn(.articles)
+        let isPartOfNext = self[end].reads(word: "of") || self[end].isIn(.articles)
         return isPartOfNext || isUnitNext ? nil : (value, end)
     }
 
@@ -91,8 +91,8 @@ extension Tokens {
 
     /// Returns the end of "half a" and "half of an" after the "half"; `nil` for "half and half" and "half-fat".
     private func halfEnd(at index: Int) -> Int? {
-        if ["-", "‑", "&", "and", "n"].contains(self[index].text) { return nil }
-        let end = self[index].reads("of") ? index + 1 : index
+        if ["-", "‑", "&", "n"].contains(self[index].sign) || self[index].reads(word: "and") { return nil }
+        let end = self[index].reads(word: "of") ? index + 1 : index
         return self[end].isIn(.articles) ? end + 1 : end
     }
 

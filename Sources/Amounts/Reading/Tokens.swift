@@ -29,7 +29,7 @@ struct Tokens: RandomAccessCollection, Sendable {
 
     private func outside(_ position: Int) -> Token {
         let end = (position < 0 ? list.first?.range.lowerBound : list.last?.range.upperBound) ?? "".startIndex
-        return Token(kind: .sign, text: "", range: end..<end, bareEnd: end, isAfterSpace: true)
+        return Token(kind: .sign, text: "", sign: Token.noSign, range: end..<end, bareEnd: end, isAfterSpace: true)
     }
 
     subscript(places: Range<Int>) -> ArraySlice<Token> { list[places.clamped(to: list.indices)] }
@@ -90,7 +90,7 @@ extension Tokens {
         var index = start
         for (number, word) in words.enumerated() {
             if number > 0, self[index].text != word { index = afterHyphen(index) }
-            guard word == (self[index].text == "’" ? "'" : self[index].text) else { return nil }
+            guard word == (self[index].reads("’") ? "'" : self[index].text) else { return nil }
             index += 1
         }
         return index

@@ -109,7 +109,7 @@ struct YieldReader {
         if let unit = tokens.unit(at: count.end) {
             amount.nounForms = unit.forms
         } else {
-            amount = amount.counting(NounReader(tokens: tokens, amounts: RangeSet()).noun(after: afterSizes(count.end)))
+            amount = amount.counting(NounReader(tokens: tokens, amounts: []).noun(after: afterSizes(count.end)))
         }
         return Yield(amount: amount, name: name)
     }
@@ -165,9 +165,11 @@ struct YieldReader {
         }
         guard end < tokens.count else { return nil }
         if tokens.timeUnit(at: end) != nil { return end + 1 }
-        if ["Ø", "ø", "%", "°"].contains(tokens[end].text) { return end + 1 }
-        if ["Ø", "ø"].contains(tokens[start - 1].text) { return end }
-        if others > 0, ["x", "×", "*", "by"].contains(tokens[end].text), tokens[end + 1].number != nil {
+        if ["Ø", "ø", "%", "°"].contains(tokens[end].sign) { return end + 1 }
+        if ["Ø", "ø"].contains(tokens[start - 1].sign) { return end }
+        if others > 0, ["x", "×", "*"].contains(tokens[end].sign) || tokens[end].reads(word: "by"),
+            tokens[end + 1].number != nil
+        {
             return sizeEnd(at: end + 1, others: others - 1) ?? end + 2
         }
         // The "8-layer" of a cake.
@@ -250,7 +252,7 @@ struct YieldReader {
     private func endsClause(_ index: Int) -> Bool {
         let token = tokens[index]
         guard !token.isWord, token.number == nil else { return false }
-        switch token.text {
+        switch token.sign {
         case "!", "?", ";", ":", "(", ")", "[", "]", "（", "）", "。", "—", "|", "؛", "؟": return true
         case ".":
             // The dot of "ca. 4" doesn't end the clause.

@@ -55,8 +55,10 @@ struct FoodWeights: Sendable {
     func density(of key: String) -> Double? {
         // "00 flour" weighs what flour does.
         let words = key.split(separator: " ").drop { $0.allSatisfy(\.isNumber) }.map(String.init)
-        let name = words.filter { !neutral.contains($0) }.joined(separator: " ")
         let whole = words.joined(separator: " ")
+        let name =
+            words.contains(where: neutral.contains)
+            ? words.filter { !neutral.contains($0) }.joined(separator: " ") : whole
         let foods = [whole, names[whole], names[name], name].compactMap(\.self)
         return foods.lazy.compactMap { FoodWeights.gramsInCup[$0] }.first.map { $0 / MeasureUnit.cup.size }
     }

@@ -59,21 +59,11 @@ struct FoodWords: Sendable {
 }
 
 extension FoodWords {
-    /// Returns the form of a word for comparisons, given the word in lower case.
-    func singular(of word: String, _ singulars: Set<String>) -> String {
-        guard word.count > 2, !singulars.contains(word) else { return word }
-        for (ending, singular) in plurals
-        where word.hasSuffix(ending) && word.count - ending.count + singular.count >= 2 {
-            return word.dropLast(ending.count) + singular
-        }
-        return word
-    }
-
     /// Returns the forms of names for comparisons, those of all of their words.
     func singulars(of names: [String]) -> [String] {
-        let singulars = Set(singulars)
+        let endings = PluralEndings(self)
         let forms = names.map { name in
-            name.split(separator: " ").map { singular(of: String($0), singulars) }.joined(separator: " ")
+            name.split(separator: " ").map { endings.singular(of: String($0)) }.joined(separator: " ")
         }
         var seen: Set<String> = []
         return forms.filter { seen.insert($0).inserted }
@@ -93,6 +83,43 @@ extension FoodWords {
         Dictionary(
             foods.flatMap { word, foods in singulars(of: [word]).map { ($0, singulars(of: foods)) } },
             uniquingKeysWith: +)
+    }
+}
+
+/// The endings of words for several, by which words get their form for comparisons.
+struct PluralEndings: Sendable {
+    private struct Ending {
+        let plural, singular: String
+        /// The least characters of a word that has it.
+        let least: Int
+    }
+
+    /// The endings in their order, and those that end with a letter of ASCII by that letter.
+    ///
+    /// Another letter may be written as one scalar or as two (`ą`), so words that end with one are compared with all.
+    private let all: [Ending]
+    private let byLetter: [[Ending]]
+    /// Words that look like a plural but aren't.
+    private let singulars: Set<String>
+
+    init(_ words: FoodWords) {
+        let all = words.plurals.map { plural, singular in
+            Ending(plural: plural, singular: singular, least: max(3, plural.count - singular.count + 2))
+        }
+        byLetter = (0..<0x80).map { letter in all.filter { $0.plural.utf8.last == letter } }
+        (self.all, singulars) = (all, Set(words.singulars))
+    }
+
+    /// Returns the form of a word for comparisons, given the word in lower case.
+    func singular(of word: String) -> String {
+        guard let last = word.utf8.last else { return word }
+        let endings = last < 0x80 ? byLetter[Int(last)] : all
+        guard !endings.isEmpty, !singulars.contains(word) else { return word }
+        let count = word.count
+        for ending in endings where count >= ending.least && word.hasSuffix(ending.plural) {
+            return word.dropLast(ending.plural.count) + ending.singular
+        }
+        return word
     }
 }
 

@@ -12,7 +12,7 @@ final class Lexicon: Sendable {
     let longestWay: Int
     /// Names of foods for ``FoodWords``, some of which have several words.
     let foodNames, foodKinds, foodsAlone, seasonings, drinks: Set<String>
-    private let singulars: Set<String>
+    private let pluralEndings: PluralEndings
     /// The forms of counted nouns by each of their forms in lower case.
     let nouns: [String: [String]]
     let adjectives: Adjectives
@@ -110,7 +110,7 @@ final class Lexicon: Sendable {
         self.numbers = numbers
         let (foods, piece) = (words.foods, words.onePiece)
         longestWay = words.waysOfCutting.map(\.count).max() ?? 0
-        singulars = Set(foods.singulars)
+        pluralEndings = PluralEndings(foods)
         foodNames = Set(foods.names)
         foodKinds = Set(foods.kinds)
         foodsAlone = Set(foods.alone)
@@ -155,7 +155,7 @@ final class Lexicon: Sendable {
     func has(_ word: String, in member: WordClass) -> Bool { table[word].contains(member) }
 
     /// Returns the form of a word for comparing foods, given the word in lower case.
-    func singular(of word: String) -> String { words.foods.singular(of: word, singulars) }
+    func singular(of word: String) -> String { pluralEndings.singular(of: word) }
 
     /// Returns the forms of a counted noun, or of a compound that ends with one: "Strauchtomate" has those of "Tomate".
     func forms(ofNoun word: String) -> [String]? {
