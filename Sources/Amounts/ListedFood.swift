@@ -52,7 +52,7 @@ struct ListedFood {
     }
 
     private static func words(of key: String, _ lexicon: Lexicon) -> [String] {
-        let words = key.split(separator: " ").map(String.init)
+        let words = key.spacedWords
         let meant = words.filter { !lexicon.weights.isNeutral($0) }
         return meant.isEmpty ? words : meant
     }

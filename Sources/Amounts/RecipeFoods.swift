@@ -79,7 +79,7 @@ public struct RecipeFoods: Sendable {
 
     private func step(_ text: String) -> Step? {
         // Equal texts may have different bytes (composed and decomposed "ü"), so places in one are invalid in the other.
-        guard let step = steps[text], step.tokens.text.utf8.elementsEqual(text.utf8) else { return nil }
+        guard let step = steps[text], step.tokens.text.hasSameBytes(as: text) else { return nil }
         return step
     }
 

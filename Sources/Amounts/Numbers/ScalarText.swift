@@ -48,3 +48,16 @@ struct ScalarText: Collection {
         }
     }
 }
+
+extension String {
+    /// The words between the spaces of a text that has no others, such as the key of a food.
+    var spacedWords: [String] { utf8.split(separator: UInt8(ascii: " ")).map { String(Substring($0)) } }
+
+    /// Returns whether a text has the same bytes; equal texts may have others (`ü` as one scalar and as two).
+    func hasSameBytes(as other: String) -> Bool {
+        let isSame = utf8.withContiguousStorageIfAvailable { bytes in
+            other.utf8.withContiguousStorageIfAvailable { bytes.count == $0.count && bytes.elementsEqual($0) }
+        }
+        return (isSame ?? nil) ?? utf8.elementsEqual(other.utf8)
+    }
+}

@@ -87,7 +87,7 @@ struct NumberSeparators: Sendable {
 
 extension Unicode.Scalar {
     /// The value of a decimal digit of any script.
-    var decimalDigit: Int? {
+    @inline(__always) var decimalDigit: Int? {
         if isASCII { return ("0"..."9").contains(self) ? Int(value) - 48 : nil }
         guard properties.numericType == .decimal, let value = properties.numericValue else { return nil }
         return Int(value)

@@ -23,6 +23,7 @@ struct Tokenizer {
 
     private mutating func all() -> [Token] {
         var isAfterSpace = true
+        var isAfterNumber = false
         while position < text.endIndex {
             let start = position
             let scalar = text[position]
@@ -45,10 +46,10 @@ struct Tokenizer {
                 while position < text.endIndex, text[position].isPartOfWord { advance() }
                 // The digits of "T55" or "B12" belong to the word; those of "x2" and "2h30" don't.
                 let isTimes = text[start] == "x" && text.index(after: start) == position
-                let isUnit = !isAfterSpace && tokens.last?.number != nil
+                let isUnit = !isAfterSpace && isAfterNumber
                 // "2 to3 handfuls".
                 let isRange =
-                    tokens.last?.number != nil && Tokenizer.rangeWords.contains(text.text(start..<position))
+                    isAfterNumber && Tokenizer.rangeWords.contains(text.text(start..<position))
                 // "190C/fan170C".
                 let isOven =
                     isDigit(at: position)
@@ -65,6 +66,7 @@ struct Tokenizer {
                 append(.sign, from: start, isAfterSpace)
             }
             isAfterSpace = false
+            isAfterNumber = tokens.last?.number != nil
         }
         return tokens
     }

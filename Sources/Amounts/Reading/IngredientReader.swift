@@ -194,7 +194,7 @@ struct IngredientReader {
             let own = isAdded ? added.first { place < $0.range.upperBound } ?? added.last : food
             return own.flatMap { lexicon.weights.density(of: $0.key) }
         }
-        let isDrink = food.map { lexicon.isDrink($0.key.split(separator: " ").map(String.init)) } == true
+        let isDrink = food.map { lexicon.isDrink($0.key.spacedWords) } == true
         let nouns = NounReader(tokens: tokens, amounts: found.map(\.amount.range))
         return found.map { found in
             var amount = found.amount

@@ -54,7 +54,7 @@ struct FoodWeights: Sendable {
     /// Returns the grams in a millilitre of a food, given its key, or `nil` if they aren't known.
     func density(of key: String) -> Double? {
         // "00 flour" weighs what flour does.
-        let words = key.split(separator: " ").drop { $0.allSatisfy(\.isNumber) }.map(String.init)
+        let words = Array(key.spacedWords.drop { $0.allSatisfy(\.isNumber) })
         let whole = words.joined(separator: " ")
         let name =
             words.contains(where: neutral.contains)

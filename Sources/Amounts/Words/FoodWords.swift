@@ -63,7 +63,7 @@ extension FoodWords {
     func singulars(of names: [String]) -> [String] {
         let endings = PluralEndings(self)
         let forms = names.map { name in
-            name.split(separator: " ").map { endings.singular(of: String($0)) }.joined(separator: " ")
+            name.spacedWords.map(endings.singular).joined(separator: " ")
         }
         var seen: Set<String> = []
         return forms.filter { seen.insert($0).inserted }

@@ -23,7 +23,7 @@ extension WordTable {
             + words.vague
         // In scripts without spaces, counters of one letter can also start other words.
         let foodPieces = foods.pieces + (words.hasUnitsInFront ? [] : words.counters)
-        let names = (foods.names + foods.kinds).map { $0.split(separator: " ").map(String.init) }
+        let names = (foods.names + foods.kinds).map { $0.spacedWords }
         let classes: [(WordClass, [String])] = [
             (.largeNumbers, words.largeNumbers), (.articles, words.articles),
             (.vague, words.vague),
