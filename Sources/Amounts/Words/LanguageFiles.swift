@@ -5,7 +5,8 @@ extension LanguageWords {
         ("es", PackageResources.es_txt), ("it", PackageResources.it_txt), ("nl", PackageResources.nl_txt),
         ("pt", PackageResources.pt_txt), ("sv", PackageResources.sv_txt), ("da", PackageResources.da_txt),
         ("nb", PackageResources.nb_txt), ("fi", PackageResources.fi_txt), ("pl", PackageResources.pl_txt),
-        ("ja", PackageResources.ja_txt), ("ar", PackageResources.ar_txt),
+        ("ja", PackageResources.ja_txt), ("ar", PackageResources.ar_txt), ("cs", PackageResources.cs_txt),
+        ("tr", PackageResources.tr_txt),
     ]
 
     /// The codes of all languages.
