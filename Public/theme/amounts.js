@@ -340,12 +340,14 @@
     'råga*|dryg*|top(?:pet|pa|pad|pede|pade)',
     'kukkura*|vajaa*|reilua?|runsas*',
     'czubat*|kopiast*|(?:nie)?pełn*',
+    'vrchovat*|kopcovit*|pln(?:á|é|ý|ých|ou)|necel*',
+    'tepeleme|dolu(?:su)?|bol|(?:bir parmak )?eksik|bir parmak',
     'طافحة|ممتلئة|مليئة',
   ]);
   /** What says that a spoon is level, for which no other unit can stand either. */
   const level = anyOf([
     'gestr(?:ichen*)?|ras[aeio]s?|arasées?|afgestreken',
-    'struk(?:en|et|na)|strøg(?:en|et|ne)|strøk(?:en|et|ne)|tasai*|płask*|ممسوحة|مسطحة',
+    'struk(?:en|et|na)|strøg(?:en|et|ne)|strøk(?:en|et|ne)|tasai*|płask*|zarovnan*|silme|ممسوحة|مسطحة',
   ]);
   /**
    * Returns the two words behind an amount.

@@ -80,6 +80,8 @@
     no: 'r|e|er',
     fi: 't',
     pl: 'a|e|i|y|u|ow',
+    cs: 'a|e|i|y|u|o|um|ech|ich|ami',
+    tr: 'lar|ler|i|u|yi|yu|si|su|lari|leri',
   };
   const [language] = document.documentElement.lang.toLowerCase().split('-');
   const isEnding = new RegExp(`^(?:${endings[language] ?? endings.en})$`);

@@ -109,7 +109,7 @@
   // Words about foods
 
   const joins =
-    /^(and|or|und|oder|plus|with|for|from|avec|pour|ou|et|con|para|com|met|voor|en|of|med|och|eller|og|til|oraz|lub)$/;
+    /^(and|or|und|oder|plus|with|for|from|avec|pour|ou|et|con|para|com|met|voor|en|of|med|och|eller|og|til|oraz|lub|nebo|ve|veya|ile)$/;
   // English words for how a food is, and for what is done and where; they name no food alone.
   const qualities =
     /^(brown|white|red|green|black|yellow|golden|dark|light|low|high|heavy|hot|cold|warm|dry|dried|fresh|sweet|sour|large|small|medium|thin|thick|whole|kosher|sea|unsalted)$/;
@@ -698,13 +698,15 @@
       'resten|hälften|återstående|halvdelen|resterande|resterende|halvparten',
       'loput|loppu|puolet|jäljellä',
       'reszt|pozostał|połow',
+    'zbyl|zbýv|zbytek|zbytk|polovin|půlk',
+    'kalan|geri kalan|yarısı|artan',
     ].join('|')})|残り|半量|半分|の一部|الباقي|المتبقي|باقي|نصف (?:كمية|ال)`,
     'giu',
   );
   /** @param {HTMLElement} item */
   const saysSo = ({ textContent }) =>
     textContent.search(part) >= 0 ||
-    /(?<!\p{L})(?:divided|aufgeteilt|geteilt|divis|dividid|verdeeld|delat|delt)/iu.test(textContent);
+    /(?<!\p{L})(?:divided|aufgeteilt|geteilt|divis|dividid|verdeeld|delat|delt|rozdělen|bölünmüş)/iu.test(textContent);
   /** @param {string} text */
   const nextThing = (text) =>
     text.slice(0, 40).split(/[,;:.]|\s(?:and|und|et|y|e|i|en|och|og|ja|into|in|to|with|mit)\s/u)[0];
@@ -717,7 +719,7 @@
   const takesPart = (sentence, index, lang) =>
     [...sentence.matchAll(part)].some(({ index: from = 0, 0: { length } }) => {
       const after = nextThing(sentence.slice(from + length));
-      const before = /^(fr|es|it|pt|pl|ar)/.test(lang) ? sentence.slice(Math.max(0, from - 20), from) : '';
+      const before = /^(fr|es|it|pt|pl|ar|tr)/.test(lang) ? sentence.slice(Math.max(0, from - 20), from) : '';
       return isIn(index, after, lang) || isIn(index, before, lang);
     });
   /**

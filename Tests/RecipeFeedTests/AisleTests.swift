@@ -4,7 +4,7 @@ import Testing
 
 @Suite struct AisleTests {
     @Test func `each aisle has foods in every language, each once`() {
-        for language in ["en", "de", "fr", "es", "it", "nl", "pt", "sv", "da", "nb", "fi", "pl", "ar", "ja"] {
+        for language in ["en", "de", "fr", "es", "it", "nl", "pt", "sv", "da", "nb", "fi", "pl", "ar", "ja", "tr", "cs"] {
             for aisle in Aisle.allCases {
                 let foods = aisle.foods(in: language)
                 #expect(!foods.isEmpty, "\(language) \(aisle)")

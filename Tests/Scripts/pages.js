@@ -147,7 +147,7 @@ function minutesOf(time) {
   return time && (String(hours * 60 + Number(minutes)) === '0' ? time.text : String(hours * 60 + Number(minutes)));
 }
 
-const translated = ['ar', 'da', 'de', 'en', 'es', 'fi', 'fr', 'it', 'ja', 'nb', 'nl', 'pl', 'pt', 'sv'];
+const translated = ['ar', 'cs', 'da', 'de', 'en', 'es', 'fi', 'fr', 'it', 'ja', 'nb', 'nl', 'pl', 'pt', 'sv', 'tr'];
 
 /**
  * What the scripts of a page in a language write for a text in runs, times a factor and in a system of units: its runs. The other texts

@@ -51,7 +51,7 @@ struct NoteUnnamedLists {
         "pt": ("Ingredientes", "Modo de preparo"), "sv": ("Ingredienser", "Gör så här"),
         "da": ("Ingredienser", "Fremgangsmåde"), "nb": ("Ingredienser", "Fremgangsmåte"),
         "fi": ("Ainekset", "Valmistus"), "pl": ("Składniki", "Przygotowanie"), "ja": ("材料", "作り方"),
-        "ar": ("المقادير", "طريقة التحضير"),
+        "ar": ("المقادير", "طريقة التحضير"), "cs": ("Suroviny", "Postup"), "tr": ("Malzemeler", "Yapılışı"),
     ]
 
     private mutating func read(_ index: Int) {
