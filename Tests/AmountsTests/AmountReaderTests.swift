@@ -75,6 +75,7 @@ struct AmountReaderTests {
         ("sv", "1 purjolök", "purjolök purjolökar"), ("nl", "1 vleestomaat", "vleestomaat vleestomaten"),
         ("nl", "2 waterkers", "waterkers waterkers"),
         ("de", "1 Brei", ""), ("it", "1 bustina vanillina", "bustina bustine"),
+        ("tr", "2 soğan", "soğan"), ("cs", "2 stroužky česneku", "stroužek stroužky stroužku stroužků"),
         ("pt", "1 vidro palmito", "vidro vidros"),
     ])
     func `have the forms of the noun that they count`(language: String, line: String, forms: String) {
@@ -100,6 +101,8 @@ struct AmountReaderTests {
         ("nb", "1 stor gulrot, skrelt", "gulrot gulrøtter; stor store; skrelt skrelte"),
         ("fi", "1 iso sipuli", "sipuli sipulia; iso isoa"),
         ("pl", "1 duża cebula", "cebula cebule cebul cebuli; duża duże dużych dużej"),
+        ("cs", "1 velká cibule", "cibule cibule cibule cibulí; velká velké velké velkých"),
+        ("cs", "2 vejce, rozšlehaná", "vejce vejce vejce vajec; rozšlehané rozšlehaná rozšlehaného rozšlehaných"),
         ("es", "Cebolla mediana, 1", "cebolla cebollas; mediana medianas"),
     ])
     func `have the forms of the adjectives that change with their noun`(language: String, line: String, forms: String) {
@@ -206,6 +209,9 @@ struct AmountReaderTests {
         ("sv", "2 krm salt", "2 krm"),
         ("pl", "pół szklanki mleka", "1/2 cup250"), ("pl", "20 dag mąki", "20 dag"),
         ("pl", "2–3 ząbki czosnku", "2-3"),
+        ("cs", "půl hrnku mléka", "1/2 cup250"), ("cs", "20 dkg mouky", "20 dag"),
+        ("cs", "2–3 stroužky česneku", "2-3"), ("tr", "1,5 su bardağı süt", "3/2 cup200"),
+        ("tr", "1 çay bardağı şeker", "1"), ("tr", "2 paket (100 g) kakao", "2; [100 g]"),
         ("ja", "大さじ1と1/2", "3/2 tbsp"), ("ja", "玉ねぎ　１／２個", "1/2"), ("ja", "薄力粉 200g", "200 g"),
         ("ja", "トマト缶 1缶（400g）", "1; [400 g]"), ("ja", "塩 少々", ""), ("ar", "٢ ملعقة كبيرة زيت", "2 tbsp"),
     ])
@@ -230,6 +236,7 @@ struct AmountReaderTests {
         ("en", "one half cup milk", "1/2 cup"), ("en", "2 and a half cups milk", "5/2 cup"),
         ("en", "two and a half cups milk", "5/2 cup"), ("en", "1 egg and half a cup of milk", "1; 1/2 cup"),
         ("es", "dos y media tazas de leche", "5/2 cup250"),
+        ("cs", "jeden a půl hrnku mléka", "3/2 cup250"), ("tr", "bir buçuk su bardağı süt", "3/2 cup200"),
     ])
     func `have their fractions in every form`(language: String, line: String, amounts: String) {
         #expect(AmountReader(language: language).amounts(inIngredient: line).notation == amounts)
@@ -289,6 +296,8 @@ struct AmountReaderTests {
         #expect(forms("1 cup milk", "en") == ["cup", "cups"])
         #expect(forms("1 Tasse Milch", "de") == ["Tasse", "Tassen"])
         #expect(forms("1 szklanka mleka", "pl") == ["szklanka", "szklanki", "szklanek"])
+        #expect(forms("1 hrnek mléka", "cs") == ["hrnek", "hrnky", "hrnku", "hrnků"])
+        #expect(forms("1 su bardağı süt", "tr") == [])
         #expect(forms("1 g salt", "en") == [])
     }
 

@@ -110,6 +110,8 @@ struct FoodTests {
         ("es", "30 g Aceite de oliva virgen extra", "Aceite de oliva"), ("pt", "Sal a gosto", "Sal"),
         ("it", "20 g di burro fuso", "burro"), ("nl", "1 bosje koriander (fijn gesneden)", "koriander"),
         ("sv", "1 msk smör eller olivolja", "smör"), ("pl", "2–3 ząbki czosnku, posiekane", "czosnku"),
+        ("cs", "2–3 stroužky česneku, nasekané", "česneku"), ("tr", "1 adet orta boy soğan, doğranmış", "soğan"),
+        ("tr", "1 su bardağı un", "un"), ("cs", "250 g hladké mouky", "hladké mouky"),
         ("da", "2 fed hvidløg, hakket", "hvidløg"), ("nb", "1 ss smør eller olje", "smør"),
         ("ja", "★コチュジャン 大さじ１", "コチュジャン"), ("ja", "サラダ油 適量", "サラダ油"),
         ("ja", "千切りキャベツ 100g", "キャベツ"), ("ja", "みじん切り玉ねぎ 1個", "玉ねぎ"), ("ja", "斜め薄切りきゅうり 1本", "きゅうり"),
@@ -133,6 +135,9 @@ struct FoodTests {
         ("es", "1 cebolla", "2 cebollas picadas"), ("pt", "1 limão", "2 limões"), ("it", "1 cipolla", "2 cipolle"),
         ("it", "1 uovo di gallina", "2 uovi di gallina"), ("nl", "1 tomaat", "2 tomaten"),
         ("sv", "1 tomat", "2 tomater"), ("pl", "1 cebula", "2 cebule"), ("da", "1 kartoffel", "2 store kartofler"),
+        ("cs", "1 cibule", "2 cibule"), ("cs", "1 vejce", "5 vajec"), ("cs", "1 mrkev", "3 mrkve, nastrouhané"),
+        ("cs", "1 lžíce mouky", "mouka"), ("tr", "1 soğan", "2 adet büyük soğan"),
+        ("tr", "1 limonun suyu", "2 yemek kaşığı limon suyu"),
         ("da", "1 gulerod", "2 gulerødder"), ("nb", "1 gulrot", "2 gulrøtter, revet"), ("nb", "1 eple", "2 epler"),
     ])
     func `has the same key in all spellings`(language: String, one: String, other: String) {
@@ -174,6 +179,8 @@ struct FoodTests {
         ("pt", "2 ovos", "Bata 2 gemas."), ("sv", "2 ägg", "Vispa 2 äggulor."), ("da", "2 æg", "Pisk 2 æggeblommer."),
         ("nb", "2 egg", "Visp 2 eggeplommer."), ("fi", "2 kananmunaa", "Vatkaa 2 keltuaista."),
         ("pl", "2 jajka", "Ubij 2 żółtka."), ("pl", "5 jajek", "Oddziel 5 żółtek."),
+        ("cs", "2 vejce", "Ušlehejte 2 žloutky."), ("cs", "5 vajec", "Oddělte 5 bílků."),
+        ("tr", "2 yumurta", "2 yumurta sarısını çırpın."),
     ])
     func `has parts that grow with it`(language: String, ingredient: String, step: String) {
         let reader = AmountReader(language: language)
@@ -212,6 +219,7 @@ struct FurtherFoodTests {
         ("en", "1 tin tuna (drained)", []), ("de", "200 g Nudeln (mit Ei)", ["Ei"]),
         ("fr", "1 pot de pesto (avec noix)", ["noix"]),
         ("it", "1 barattolo di pesto (con noci)", ["noci"]), ("sv", "1 dl majonnäs (med ägg)", ["ägg"]),
+        ("cs", "1 lžíce majonézy (s vejcem)", ["vejcem"]),
         ("en", "1 pie with", []),
     ])
     func `are in the first one, if the line says so`(language: String, line: String, foods: [String]) {

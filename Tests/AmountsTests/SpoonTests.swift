@@ -25,6 +25,9 @@ struct SpoonTests {
         ("fi", "2 jälkiruokalusikallista hunajaa", "2 dsp", "hunajaa"),
         ("fi", "1 kahvilusikallinen suolaa", "1 tsp", "suolaa"), ("pl", "1 łyżka deserowa miodu", "1 dsp", "miodu"),
         ("pl", "2 łyżeczki do herbaty soli", "2 tsp", "soli"), ("pl", "1 łyżkę oleju", "1 tbsp", "oleju"),
+        ("cs", "1 kávová lžička soli", "1 tsp", "soli"), ("cs", "1 dezertní lžička medu", "1 dsp", "medu"),
+        ("cs", "1 lžíci oleje", "1 tbsp", "oleje"), ("tr", "1 tatlı kaşığı bal", "1 dsp", "bal"),
+        ("tr", "1 kahve kaşığı tuz", "1 csp", "tuz"), ("tr", "2 çorba kaşığı yağ", "2 tbsp", "yağ"),
         ("ar", "1 ملعقة قهوة ملح", "1 csp", "ملح"), ("ar", "1 ملعقة حلوى سكر", "1 dsp", "سكر"),
     ])
     func `are those of the line`(language: String, line: String, amounts: String, food: String) {
@@ -55,6 +58,8 @@ struct SpoonTests {
         ("da", "1 top spsk mel", "1 tbsp", "mel"), ("nb", "2 toppede ss mel", "2 tbsp", "mel"),
         ("fi", "1 kukkurallinen rkl jauhoja", "1 tbsp", "jauhoja"),
         ("pl", "1 łyżka czubata mąki", "1 tbsp", "mąki"), ("ja", "山盛り大さじ1 小麦粉", "1 tbsp", "小麦粉"),
+        ("cs", "1 vrchovatá lžíce mouky", "1 tbsp", "mouky"), ("tr", "1 tepeleme yemek kaşığı un", "1 tbsp", "un"),
+        ("tr", "1 silme çay kaşığı tuz", "1 tsp", "tuz"),
         ("ja", "小麦粉 大さじ山盛り1", "1 tbsp", "小麦粉"), ("ar", "1 ملعقة كبيرة ممسوحة دقيق", "1 tbsp", "دقيق"),
     ])
     func `may be heaped or level`(language: String, line: String, amounts: String, food: String) {
@@ -71,6 +76,8 @@ struct SpoonTests {
         ("sv", "1 struken tsk salt", "struken strukna"), ("da", "1 toppet spsk mel", "toppet toppede"),
         ("nb", "1 strøken ts salt", "strøken strøkne"), ("fi", "1 reilu rkl öljyä", "reilu reilua"),
         ("pl", "1 łyżka czubata mąki", "czubata czubate czubatych czubatej"), ("en", "1 heaped tsp cocoa", ""),
+        ("cs", "1 vrchovatá lžíce mouky", "vrchovatá vrchovaté vrchovaté vrchovatých"),
+        ("tr", "1 silme çay kaşığı tuz", ""),
     ])
     func `have the forms of the adjectives that say how full they are`(language: String, line: String, forms: String) {
         let amount = AmountReader(language: language).amounts(inIngredient: line).first

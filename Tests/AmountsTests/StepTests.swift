@@ -19,6 +19,7 @@ struct StepTests {
         ("pt", "30 a 40 minutos", "1800-2400"),
         ("sv", "en halvtimme", "1800"), ("da", "i 1 time", "3600"), ("no", "i 1 time", "3600"),
         ("pl", "pół godziny", "1800"),
+        ("tr", "yarım saat", "1800"), ("cs", "půl hodiny", "1800"),
         ("ja", "約15〜20分煮て、1時間30分おく", "900-1200; 5400"),
         ("ja", "半分に切り、4等分にする", ""), ("ar", "لمدة ١٠ دقائق", "600"),
     ])
@@ -72,6 +73,9 @@ struct StepTests {
         ("nb", "en time og et kvarter", "4500"), ("nb", "tjuefem minutter", "1500"),
         ("pl", "dwadzieścia pięć minut", "1500"), ("pl", "półtorej godziny", "5400"),
         ("pl", "godzinę i kwadrans", "4500"), ("pl", "sto dwadzieścia minut", ""), ("ja", "1時間半", "5400"),
+        ("tr", "iki buçuk saat", "9000"), ("tr", "1 buçuk saat", "5400"), ("tr", "yirmi beş dakika", "1500"),
+        ("tr", "yüz yirmi dakika", ""), ("cs", "dvě a půl hodiny", "9000"), ("cs", "pětadvacet minut", "1500"),
+        ("cs", "hodinu a čtvrt", "4500"), ("cs", "sto dvacet minut", ""), ("cs", "tři čtvrtě hodiny", "2700"),
         ("ja", "2時間30分", "9000"), ("ar", "ساعتين ونصف", "9000"), ("ar", "خمس وعشرون دقيقة", "1500"),
         ("ar", "ساعة وربع", "4500"),
     ])
@@ -104,6 +108,7 @@ struct StepTests {
         ("nl", "Verwarm de oven op 200.", "[200 C]"), ("pt", "Leve ao forno a 180 por 20 minutos.", "[180 C]"),
         ("sv", "Sätt ugnen på 225.", "[225 C]"), ("da", "Bages i ovnen ved 200.", "[200 C]"),
         ("nb", "Stekes i ovnen på 200.", "[200 C]"), ("pl", "Piekarnik nagrzej do 180.", "[180 C]"),
+        ("cs", "Troubu předehřejte na 180.", "[180 C]"), ("tr", "Fırını 180 dereceye ısıtın.", "[180 C]"),
     ])
     func `have temperatures lengths and measures which stay`(language: String, step: String, measures: String) {
         #expect(AmountReader(language: language).measures(inStep: step, listing: []).notation == measures)
@@ -127,6 +132,8 @@ struct StepTests {
         ("sv", "Sänk värmen med 20 °C.", "[20 dC]"), ("da", "Sænk varmen med 20 °C.", "[20 dC]"),
         ("nb", "Senk varmen med 20 °C.", "[20 dC]"), ("fi", "Laske lämpöä 20 °C.", "[20 dC]"),
         ("pl", "Zmniejsz temperaturę o 20 °C.", "[20 dC]"), ("ja", "20℃下げる", "[20 dC]"),
+        ("cs", "Teplotu snižte o 20 °C.", "[20 dC]"), ("cs", "Teplotu snižte na 160 °C.", "[160 C]"),
+        ("tr", "Isıyı 20 derece düşürün.", "[20 dC]"), ("tr", "Isıyı 160 dereceye düşürün.", "[160 C]"),
         ("ar", "اخفض الحرارة بمقدار 20 °C", "[20 dC]"),
     ])
     func `have differences of temperatures`(language: String, step: String, measures: String) {
@@ -147,6 +154,8 @@ struct StepTests {
         ("es", "Calienta la leche a 60 grados y gira el mando.", "[60 xC]"),
         ("sv", "Värm mjölken till 37 grader och vrid ner värmen.", "[37 C]"),
         ("pl", "Podgrzej mleko do 40 stopni, obracaj.", "[40 xC]"),
+        ("cs", "Nakrájejte pod úhlem 45 stupňů.", ""), ("tr", "Bıçağı 45 derecelik açıyla tutun.", ""),
+        ("cs", "Mléko ohřejte na 40 stupňů, otáčejte.", "[40 xC]"),
     ])
     func `have no angles among their temperatures`(language: String, step: String, measures: String) {
         #expect(AmountReader(language: language).measures(inStep: step).notation == measures)
@@ -195,6 +204,7 @@ struct StepTests {
         ("de", "20 mal 30 cm", "[20x30 cm]"), ("fr", "un moule de 20 sur 30 cm", "[20x30 cm]"),
         ("es", "un molde de 20 por 30 cm", "[20x30 cm]"), ("it", "una teglia 20 per 30 cm", "[20x30 cm]"),
         ("nl", "20 bij 30 cm", "[20x30 cm]"), ("pl", "blacha 20 na 30 cm", "[20x30 cm]"),
+        ("cs", "plech 20 krát 30 cm", "[20x30 cm]"), ("tr", "20 x 30 cm borcam", "[20x30 cm]"),
         ("sv", "20 x 30 cm", "[20x30 cm]"), ("fr", "a 20x30 moule", ""),
     ])
     func `have the sides of pans as one measure`(language: String, step: String, measures: String) {
@@ -270,6 +280,10 @@ struct StepTests {
         ("da", "1 dl olie", "Hæld 1 spsk olie over hvert stykke.", "[1 tbsp]"),
         ("nb", "1 dl olje", "Hell 1 ss olje over hver bit.", "[1 tbsp]"),
         ("pl", "100 ml oleju", "Na każdy placek wlej 20 ml oleju.", "[20 ml]"),
+        ("cs", "100 ml oleje", "Na každou placku nalijte 20 ml oleje.", "[20 ml]"),
+        ("tr", "100 ml yağ", "Her dilimin üzerine 20 ml yağ dökün.", "[20 ml]"),
+        ("cs", "200 g mouky", "Přidejte 200 g mouky.", "200 g"), ("tr", "200 g un", "200 g unu ekleyin.", "200 g"),
+        ("cs", "200 g tvarohu", "Na tortillu dejte 50 g tvarohu.", "[50 g]"),
         ("en", "1 cup milk", "add 1 tablespoon of milk at a time", "[1 tbsp]"),
         ("en", "2 tbsp oil", "use 1 tablespoon of oil and fry pierogi on each side", "1 tbsp"),
         (
@@ -326,6 +340,8 @@ struct StepTests {
         ("nl", "Verdeel over 6 bakjes.", "(6)"), ("pt", "Distribua em 6 forminhas.", "(6)"),
         ("da", "Del dejen i 12 stykker.", "(12)"), ("nb", "Del deigen i 12 biter.", "(12)"),
         ("fi", "Jaa taikina 12 osaan.", ""), ("pl", "Przełóż do 6 foremek.", "(6)"),
+        ("cs", "Rozdělte do 6 formiček.", "(6)"), ("tr", "6 kaseye paylaştırın.", "(6)"),
+        ("cs", "Přidejte dvě lžíce vody.", "(2 tbsp)"), ("tr", "İki yemek kaşığı su ekleyin.", "(2 tbsp)"),
     ])
     func `say that they are as written if they may depend on the servings`(
         language: String, step: String, measures: String
@@ -369,6 +385,8 @@ struct StepTests {
         ("es", ["2 cucharadas de aceite", "sal y pimienta", "Añadir la cebolla con el ajo y dejar 10 minutos."]),
         ("it", ["2 cucchiai di olio", "sale e pepe", "Aggiungere la cipolla e cuocere per 10 minuti in una padella."]),
         ("pl", ["2 łyżki oleju", "sól i pieprz", "Dodać cebulę i smażyć na małym ogniu do miękkości."]),
+        ("tr", ["2 su bardağı un", "1 çay kaşığı tuz ve karabiber", "Soğanı ekleyin, 10 dakika pişirin."]),
+        ("sk", ["250 g hladkej múky", "2 lyžice cukru", "Pridáme maslo a pečieme 20 minút do zlatista."]),
         ("pt", ["2 colheres de sopa de azeite", "sal e pimenta", "Junte a cebola e deixe cozinhar por 10 minutos."]),
     ])
     func `tell a language from its relatives, also from those that aren't read`(language: String, lines: [String]) {

@@ -13,6 +13,7 @@ struct TemperatureTests {
         ("pt", "Fritar a 170 °C.", "[170 xC]"), ("sv", "Fritera i 180 grader.", "[180 xC]"),
         ("da", "Fritér ved 180 grader.", "[180 xC]"), ("nb", "Friter ved 180 grader.", "[180 xC]"),
         ("fi", "Friteeraa 180 asteessa.", "[180 xC]"), ("pl", "Smażyć w 180 stopniach.", "[180 xC]"),
+        ("cs", "Smažte při 170 °C.", "[170 xC]"), ("tr", "Kızgın yağı 180 dereceye ısıtıp kızartın.", "[180 xC]"),
         ("ja", "170度で揚げる。", "[170 xC]"), ("ar", "اقلي على 170 درجة", "[170 xC]"),
         ("en", "Bake at 200 °C, or fry it in a skillet.", "[200 C]"), ("en", "Air-fry at 200 °C.", "[200 C]"),
         ("de", "In der Heißluftfritteuse mit Öl bei 200 °C garen.", "[200 C]"),

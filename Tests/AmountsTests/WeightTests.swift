@@ -70,6 +70,9 @@ struct WeightTests {
         ("da", "1 kop majsstivelse", "cornstarch"), ("nb", "1 kopp maisstivelse", "cornstarch"),
         ("fi", "1 dl hunajaa", "honey"), ("pl", "1 szklanka mąki", "flour"), ("pl", "1 szklanka cukru", "sugar"),
         ("pl", "2 łyżki masła", "butter"), ("ar", "1 كوب دقيق", "flour"),
+        ("cs", "1 hrnek mouky", "flour"), ("cs", "2 lžíce másla", "butter"), ("cs", "1 hrnek hladké mouky", "flour"),
+        ("cs", "3 lžíce cukru krupice", "sugar"), ("tr", "1 su bardağı un", "flour"),
+        ("tr", "2 yemek kaşığı tereyağı", "butter"), ("tr", "1 su bardağı toz şeker", "sugar"),
     ])
     func `are those of foods in all forms of their names`(language: String, line: String, food: String) throws {
         let grams = try #require(FoodWeights.gramsInCup[food])

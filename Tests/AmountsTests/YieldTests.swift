@@ -50,6 +50,7 @@ struct YieldTests {
         ("en", "Serves 4 people", "person people"), ("en", "2 (9-inch) round cakes", "cake cakes"),
         ("en", "Serves 4", ""), ("de", "Für 4 Personen", "Person Personen"), ("fr", "6 parts", "part parts"),
         ("nl", "1 brood", "brood broden"), ("pl", "4 porcje", "porcja porcje porcji porcji"),
+        ("cs", "4 porce", "porce porce porce porcí"), ("tr", "20 adet", "adet"),
         ("fi", "4 annosta", "annos annosta"), ("de", "1 Rosinenbrot", "rosinenbrot rosinenbrote"),
     ])
     func `has the forms of its noun`(language: String, text: String, forms: String) throws {
@@ -77,6 +78,8 @@ struct YieldTests {
         ("de", "Zutaten für 4 Portionen", "4"), ("fr", "Pour 6 personnes", "6"), ("es", "Para 4 personas.", "4"),
         ("it", "Dosi per 4 persone", "4"), ("nl", "Voor 4 personen", "4"), ("pt", "Serve 4 pessoas", "4"),
         ("sv", "Ger cirka 20 bullar", "20 bullar"), ("pl", "Na 4 porcje", "4"),
+        ("cs", "Na 4 porce", "4"), ("cs", "Suroviny pro 4 osoby", "4"), ("tr", "Malzemeler (4 kişilik)", "4"),
+        ("tr", "4-6 kişilik", "4-6"),
         ("da", "Rækker til 4 personer.", "4"), ("nb", "Gir ca. 20 boller", "20 boller"), ("nn", "(4 porsjonar)", "4"),
         ("ja", "材料（2人分）", "2"),
         ("ja", "材料 約2〜3人分", "2-3"), ("ar", "تكفي ٤ أشخاص", "4"),

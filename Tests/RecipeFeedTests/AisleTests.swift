@@ -4,7 +4,10 @@ import Testing
 
 @Suite struct AisleTests {
     @Test func `each aisle has foods in every language, each once`() {
-        for language in ["en", "de", "fr", "es", "it", "nl", "pt", "sv", "da", "nb", "fi", "pl", "ar", "ja", "tr", "cs"] {
+        let languages = [
+            "en", "de", "fr", "es", "it", "nl", "pt", "sv", "da", "nb", "fi", "pl", "ar", "ja", "tr", "cs",
+        ]
+        for language in languages {
             for aisle in Aisle.allCases {
                 let foods = aisle.foods(in: language)
                 #expect(!foods.isEmpty, "\(language) \(aisle)")
