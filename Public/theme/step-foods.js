@@ -203,9 +203,13 @@
     const naming = all.flatMap(({ words: name }) => (isProduct(name) ? name.slice(-1) : name));
     for (const word of new Set(naming)) counts.set(word, (counts.get(word) ?? 0) + 1);
   }
+  // Turkish foods with two letters.
+  /** @param {string} word */
+  const isShortFood = (word) => /^(un|su|et)$/.test(word);
   // Of words with two letters only some are foods: the Dutch "ui", and "öl" and the like.
   /** @param {string} word */
-  const isLong = (word) => word.length > 2 || /[^a-z]|^[eu]i$/.test(word);
+  const isLong = (word) =>
+    word.length > 2 || /[^a-z]|^[eu]i$/.test(word) || (/^tr/.test(language) && isShortFood(word));
   /** @param {string} word */
   const isNoun = (word) => !joins.test(word) && !isDescribing(word) && isLong(word);
   /** @param {string} word */
@@ -253,6 +257,7 @@
     es: /^(|e?s|z|ces)$/,
     it: /^(|[aeio]|h[ei]|i[ao])$/,
     pt: /^(|e?s|[lm]|[ei]s|ns|ao|oes|aes)$/,
+    tr: /^(|[kg]([ıiu]n?)?|[tc]|[dc][ıiu]n?|(l[ae]r)?(s?[ıiu])?(n?[ıiu]n?|y?[ıiuae]|n?[dt][ae]n?|y?l[ae]|n[ae])?)$/,
   };
   /**
    * Returns a function that works out its result once for the same texts. Maps in maps are faster than one map of joined texts.
@@ -296,7 +301,9 @@
   const isSame = (word, other, lang) => {
     const [one, two] = [plain(word, lang), plain(other, lang)];
     const length = shared(one, two);
-    if (length < 3) return one === two;
+    // Turkish has foods with two letters, and endings: "unu" is "un".
+    const fewest = /^tr/.test(lang) && isShortFood(one.length < two.length ? one : two) ? 2 : 3;
+    if (length < fewest) return one === two;
     const ending = endings[lang.slice(0, 2)];
     const ends = [one.slice(length), two.slice(length)];
     if (isEnglish && /^((y|ies),(y|ies)|(fe?|ves),(fe?|ves))$/.test(ends.join())) return true;
