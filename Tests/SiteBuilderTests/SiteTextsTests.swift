@@ -176,6 +176,7 @@ struct SiteTextsTests {
     @Test(arguments: [
         ("pl", "one few few many many many few many"), ("ar", "one two few few many many many many"),
         ("fr", "one other other other other other other other"),
+        ("cs", "one few few other other other other other"), ("tr", "one other other other other other other other"),
         ("ja", "other other other other other other other other"),
     ])
     func `have the plural forms of the CLDR`(language: String, categories: String) {
