@@ -166,15 +166,17 @@ struct RecipeReader {
         return details
     }
 
-    private static let yieldLabel = Pattern(#"(\p{L}[\p{L} ]{2,30}?)\s*[:—–]\s*"#, followedBy: #"\S"#)
-
     /// Returns a yield without a label in front, such as `YIELD — 4 servings`, which pages have anyway.
     private static func withoutLabel(_ yield: String) -> String {
-        guard let label = yield.prefixMatch(of: Self.yieldLabel),
-            ["yield", "servings", "serves"].contains(FrontMatterKey.field(String(label[1])))
+        let label = yield.prefix(longestLabel).prefix { !":—–".contains($0) }
+        let rest = yield[label.endIndex...].dropFirst().drop(while: \.isWhitespace)
+        guard !rest.isEmpty, label.allSatisfy({ $0.isLetter || $0.isWhitespace }),
+            ["yield", "servings", "serves"].contains(FrontMatterKey.field(String(label)))
         else { return yield }
-        return String(yield[label.range.upperBound...])
+        return String(rest)
     }
+
+    private static let longestLabel = 40
 
     /// Returns the lines in the document of fields that the recipe has.
     private func lines(of fields: [RecipeField]) -> [RecipeField: Int] {

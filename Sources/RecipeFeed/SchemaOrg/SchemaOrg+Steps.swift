@@ -247,6 +247,8 @@ enum StepLine {
     /// Returns whether lines begin with a step's name, which may be cut off.
     static func says(_ lines: [String], _ name: String) -> Bool {
         guard let line = lines.first else { return false }
+        // Most names are the beginning of the step, in the same letter case.
+        if line.utf8.starts(with: name.utf8) { return true }
         var name = Substring(name.lowercased()).unicodeScalars
         while let last = name.last, ".…:,;!".unicodeScalars.contains(last) || last == " " { name.removeLast() }
         return lines.joined(separator: " ").lowercased().hasPrefix(String(Substring(name)))

@@ -41,6 +41,9 @@ enum DayText {
 
     /// Returns the seconds from the start of a day in UTC to a time such as `T18:30:00+02:00`.
     private static func seconds(of time: Substring) -> Double? {
+        if time.isEmpty { return nil }
+        // Most times are in this form, for which no expression has to be compiled.
+        if let seconds = isoSeconds(Array(time.utf8)) { return seconds }
         guard let match = time.wholeMatch(of: Self.timeOfDay) else { return nil }
         func number(_ group: Int) -> Int { Int(match[group]) ?? 0 }
         let (minute, second) = (number(2), number(3))
@@ -54,6 +57,22 @@ enum DayText {
         }
         guard hour <= 24, minute < 60, second <= 60, abs(offset) <= 86_400 else { return nil }
         return Double((hour * 60 + minute) * 60 + second - offset)
+    }
+
+    /// Returns the same for `T18:30:00+02:00` or `T18:30:00Z` (RFC 3339); `nil` for other forms.
+    private static func isoSeconds(_ time: [UInt8]) -> Double? {
+        let (colon, zone) = (UInt8(ascii: ":"), Array(time.dropFirst(9)))
+        guard time.count >= 10, time[0] == UInt8(ascii: "T"), time[3] == colon, time[6] == colon,
+            let hour = number(time[1..<3]), let minute = number(time[4..<6]), let second = number(time[7..<9]),
+            hour <= 24, minute < 60, second <= 60
+        else { return nil }
+        let seconds = (hour * 60 + minute) * 60 + second
+        if zone == [UInt8(ascii: "Z")] { return Double(seconds) }
+        guard zone.count == 6, zone[3] == colon, let hours = number(zone[1..<3]), let minutes = number(zone[4..<6]),
+            hours <= 24, minutes < 60, zone[0] == UInt8(ascii: "+") || zone[0] == UInt8(ascii: "-")
+        else { return nil }
+        let offset = (hours * 60 + minutes) * 60
+        return Double(zone[0] == UInt8(ascii: "-") ? seconds + offset : seconds - offset)
     }
 
     private static func number(_ digits: ArraySlice<UInt8>) -> Int? {

@@ -1,0 +1,28 @@
+extension String {
+    /// Returns whether the text has another one in it.
+    ///
+    /// It is what the standard library's own does for any collections, which compares character by character. Most texts are known
+    /// not to have the other one by their bytes alone.
+    package func contains(_ other: String) -> Bool { mayContain(other) && self[...].contains(other[...]) }
+
+    /// Returns the text with a text in the place of another one, wherever that is in it.
+    package func replacing(_ other: String, with replacement: String) -> String {
+        mayContain(other) ? String(self[...].replacing(other[...], with: replacement[...])) : self
+    }
+
+    /// The most bytes of a text that is looked for by its bytes.
+    private static let longest = 64
+
+    /// Returns whether the text may have another one in it; `false` if that is short, of ASCII, and its bytes are nowhere.
+    private func mayContain(_ other: String) -> Bool {
+        guard let first = other.utf8.first, other.utf8.count <= Self.longest, other.utf8.allSatisfy({ $0 < 0x80 })
+        else { return true }
+        var rest = utf8[...]
+        while let place = rest.firstIndex(of: first) {
+            rest = rest[place...]
+            if rest.starts(with: other.utf8) { return true }
+            rest = rest.dropFirst()
+        }
+        return false
+    }
+}
