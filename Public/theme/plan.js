@@ -25,7 +25,7 @@
     if (info) return info.firstDay % 7;
     const { language, region } = known.maximize();
     if (language === 'ar') return 6;
-    return ['US', 'CA', 'MX', 'BR', 'JP'].includes(region ?? '') ? 0 : 1;
+    return ['US', 'CA', 'MX', 'BR', 'JP', 'IL', 'TW', 'HK'].includes(region ?? '') ? 0 : 1;
   }
 
   /**

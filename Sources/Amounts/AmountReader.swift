@@ -178,18 +178,24 @@ extension AmountReader {
         // Languages share words, so another one must be clearly ahead.
         if let expected, (isStated ? 5 : 2) * scores[expected] >= scores[best] { return likely }
         if isStated, expected == nil || scores[best] < 20 { return likely }
+        // The two share their characters.
+        if codes[best] == "zh", hasKana(lines) { return "ja" }
         return codes[best] == "ja" && isChinese(lines) ? "zh" : codes[best]
     }
 
     /// Returns whether a text in Chinese characters has none of those that every Japanese text has.
     private static func isChinese(_ lines: some Sequence<String>) -> Bool {
-        let ideographs = lines.lazy.flatMap(\.unicodeScalars).count { (0x4E00...0x9FFF).contains($0.value) }
-        return ideographs >= 20 && !hasKana(lines)
+        ideographs(in: lines) >= 20 && !hasKana(lines)
     }
 
-    /// Returns whether a text has letters that only Japanese has.
+    private static func ideographs(in lines: some Sequence<String>) -> Int {
+        lines.lazy.flatMap(\.unicodeScalars).count { (0x4E00...0x9FFF).contains($0.value) }
+    }
+
+    /// Returns whether a text has letters that only Japanese has, and more than a の or two in Chinese names.
     private static func hasKana(_ lines: some Sequence<String>) -> Bool {
-        lines.contains { $0.unicodeScalars.contains { (0x3041...0x30FF).contains($0.value) && $0 != "・" } }
+        let kana = lines.lazy.flatMap(\.unicodeScalars).count { (0x3041...0x30FF).contains($0.value) && $0 != "・" }
+        return kana > 0 && kana * 20 >= ideographs(in: lines)
     }
 
     /// The languages that a text may be in.

@@ -47,7 +47,7 @@ public struct RecipeFoods: Sendable {
         byName = Self.places(in: listed) { (2...Self.longestName).contains($0.words.count) ? [$0.words[...]] : [] }
         lengths = Dictionary(byName.keys.map { ($0[$0.startIndex], [$0.count]) }) { $0.union($1) }
         nouns = lexicon.words.nouns
-        unspaced = lexicon.hasUnitsInFront ? Self.places(in: listed) { [$0.words.joined()] } : [:]
+        unspaced = lexicon.isUnspaced ? Self.places(in: listed) { [$0.words.joined()] } : [:]
         longestUnspaced = min(unspaced.keys.map(\.count).max() ?? 0, Self.longestUnspaced)
         let uses = uses(self)
         rests = Set(uses.flatMap(\.rests))

@@ -66,6 +66,9 @@ struct NumberSeparators: Sendable {
         scalar == group || (hasSpacedGroups && [" ", "\u{A0}", "\u{202F}"].contains(scalar))
     }
 
+    /// Returns whether a letter joins a whole number and a fraction by itself, in a script without spaces: the 又 of 1又1/2.
+    func joins(_ letter: Unicode.Scalar) -> Bool { joiningWords.contains(String(letter)) }
+
     /// Returns the end of a joining word at a place, including the space after it, or `nil` if there isn't one.
     func end(ofJoiningWordAt start: Int, in text: ScalarText) -> Int? {
         for word in joiningWords {
@@ -80,6 +83,10 @@ struct NumberSeparators: Sendable {
                 index = text.index(after: index)
             }
             if isRead, index < text.endIndex, text[index].isSpace { return index }
+            // "1 ו-1/2".
+            if isRead, word.unicodeScalars.count == 1, index < text.endIndex, text[index] == "-" {
+                return text.index(after: index)
+            }
         }
         return nil
     }

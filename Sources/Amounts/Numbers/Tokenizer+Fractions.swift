@@ -120,7 +120,10 @@ extension Tokenizer {
         skipSpace()
         let isSpaced = position != start
         if position < text.endIndex {
-            if ["-", "&", "+", "‑", "と", "・"].contains(text[position]), !isSpaced || text[position] == "&" {
+            let isUnspacedWord = text[position].isUnspacedLetter && separators.joins(text[position])
+            if ["-", "&", "+", "‑", "と", "・"].contains(text[position]) || isUnspacedWord,
+                !isSpaced || text[position] == "&"
+            {
                 advance()
                 skipSpace()
             } else if let end = separators.end(ofJoiningWordAt: position, in: text), isSpaced {

@@ -54,7 +54,9 @@ struct Tokenizer {
                 let isOven =
                     isDigit(at: position)
                     && Tokenizer.ovenWords.contains(text.lowercased(start..<position))
-                while !isTimes, !isUnit, !isRange, !isOven, position < text.endIndex,
+                // "ל180": no Hebrew name has digits, and its short words are joined to what follows.
+                let isHebrew = ("א"..."ת").contains(text[start])
+                while !isTimes, !isUnit, !isRange, !isOven, !isHebrew, position < text.endIndex,
                     text[position].decimalDigit != nil
                 {
                     advance()

@@ -183,4 +183,9 @@ struct WordClasses: Sendable {
         let bit = member.rawValue
         if bit < 64 { low |= 1 << UInt64(bit) } else { high |= 1 << UInt64(bit - 64) }
     }
+
+    mutating func insert(_ others: WordClasses) {
+        low |= others.low
+        high |= others.high
+    }
 }

@@ -9,7 +9,7 @@ struct FoodMentions {
 
     /// Returns the places of the listed foods that a measure is of: "200 ml of the milk", "the milk (200 ml)".
     func foods(beside measure: Range<Int>) -> Named {
-        if lexicon.hasUnitsInFront { return foods(adjoining: measure) }
+        if lexicon.isUnspaced { return foods(adjoining: measure) }
         let end = tokens.afterAbbreviation(measure.upperBound)
         // In "lentils (250 g) with water" it is of the food before it.
         let before = foods(beforeParenthesis: measure.lowerBound - 1)
@@ -35,11 +35,17 @@ struct FoodMentions {
         }
         let before = tokens[..<start].reversed().prefix { $0.isWord }.prefix(Self.longestName).reversed().map(\.text)
         let places = foods.places(atEndOf: before.joined())
-        guard places.isEmpty, Self.particles.contains(tokens[measure.upperBound].sign) else {
-            return Named(places: places)
-        }
-        let after = tokens[(measure.upperBound + 1)...].prefix { $0.isWord }.prefix(Self.longestName).map(\.text)
+        guard places.isEmpty, let end = nameStart(behind: measure.upperBound) else { return Named(places: places) }
+        let after = tokens[end...].prefix { $0.isWord }.prefix(Self.longestName).map(\.text)
         return Named(places: foods.places(atStartOf: after.joined()))
+    }
+
+    /// Returns the place at which a food behind an amount may start: in Japanese after a particle, in Chinese after the word that
+    /// counts.
+    private func nameStart(behind end: Int) -> Int? {
+        if lexicon.hasUnitsInFront { return Self.particles.contains(tokens[end].sign) ? end + 1 : nil }
+        let name = tokens.counterEnd(at: end) ?? end
+        return tokens[name].isIn(.besideFood) ? name + 1 : name
     }
 
     /// Japanese particles between a food and its amount.

@@ -44,7 +44,7 @@ extension FoodReader {
             } else if isBreak(index) {
                 if goesOn(from: start, at: index) { continue }
                 end(before: index)
-            } else if lexicon.hasUnitsInFront, token.isAfterSpace, start < index {
+            } else if lexicon.isUnspaced, token.isAfterSpace, start < index {
                 end(before: index)
                 start = index
             } else if let cut = cut(at: index, from: start) {
@@ -81,7 +81,7 @@ extension FoodReader {
 
     /// Returns whether a word ends a food and isn't part of another word such as "bone-in".
     private func isEnd(_ index: Int) -> Bool {
-        tokens[index].isIn(.foodEnds) && (tokens[index].isAfterSpace || lexicon.hasUnitsInFront)
+        tokens[index].isIn(.foodEnds) && (tokens[index].isAfterSpace || lexicon.isUnspaced)
             && !lexicon.foodKinds.contains("\(tokens[index].text) \(tokens[index + 1].text)")
     }
 
@@ -89,7 +89,7 @@ extension FoodReader {
     ///
     /// It is a part of the name in the middle of one (豚ロース薄切り肉), and at its start without a way (切り干し大根).
     private func cut(at index: Int, from start: Int) -> (start: Int, end: Int, isPartOfName: Bool)? {
-        guard lexicon.hasUnitsInFront, tokens[index].isIn(.cutting), start <= index else { return nil }
+        guard lexicon.isUnspaced, tokens[index].isIn(.cutting), start <= index else { return nil }
         let end = tokens[index + 1].reads("り") ? index + 2 : index + 1
         var first = index
         while let length = (1...max(1, min(lexicon.longestWay, first - start))).last(where: { length in

@@ -58,6 +58,7 @@ struct FoodReader {
             return false
         }
         if isDescribing(index) || isJoining(index) { return true }
+        if let end = counterEnd(before: phrase), index < end { return true }
         if startsName(index) { return false }
         // "Small-to-medium", "1 (6 oz) cup chips", and the second unit of "1 xícara (chá) | xícaras (chá) de manteiga".
         if !tokens[index].isAfterSpace, index > 0, tokens[index].isIn(.rangeWords) { return true }
@@ -85,7 +86,7 @@ struct FoodReader {
             let noun = lexicon.nouns[word]?.first { $0.lowercased() == word }
             return Food.Piece(key: lexicon.singular(of: word), text: noun ?? word)
         }
-        let piece = counted ?? counter(behind: phrase.upperBound)
+        let piece = counted ?? counter(in: phrase) ?? counter(behind: phrase.upperBound)
         var key = key(of: words)
         // A cinnamon stick isn't ground cinnamon.
         if let piece, let last = words.last, let foods = lexicon.words.foods.piecesOf[piece.key], !foods.isEmpty,
@@ -110,9 +111,33 @@ struct FoodReader {
             isEverywhere: lexicon.foodsEverywhere.contains(key), piece: piece)
     }
 
+    /// Returns the end of the word that counts the food behind it, in a script without spaces: that of 两片 in 两片姜.
+    private func counterEnd(before phrase: Phrase) -> Int? {
+        phrase.isAfterAmount ? counterEnd(at: phrase.start) : nil
+    }
+
+    private func counterEnd(at start: Int) -> Int? {
+        let number = tokens[start - 1]
+        guard lexicon.words.countsInFront, number.number != nil || number.isIn(.numbers),
+            isInAmount(number)
+        else { return nil }
+        return tokens.counterEnd(at: start)
+    }
+
+    /// Returns the word in front of a food for what is counted; `nil` for one that only counts.
+    private func counter(in phrase: Range<Int>) -> Food.Piece? {
+        guard let end = counterEnd(at: phrase.lowerBound), end < phrase.upperBound else { return nil }
+        return piece(tokens[phrase.lowerBound..<end])
+    }
+
+    private func piece(_ counter: ArraySlice<Token>) -> Food.Piece? {
+        let word = counter.map(\.text).joined()
+        return lexicon.has(word, in: .plainCounters) ? nil : Food.Piece(key: word, text: word)
+    }
+
     /// Returns the word behind the next amount for what is counted, such as 片 and 合; `nil` for one that only counts.
     private func counter(behind start: Int) -> Food.Piece? {
-        guard lexicon.hasUnitsInFront,
+        guard lexicon.isUnspaced,
             let number = (start..<max(start, tokens.endIndex)).first(where: { isInAmount(tokens[$0]) }),
             let end = (number..<tokens.endIndex).first(where: { !isInAmount(tokens[$0]) })
         else { return nil }
@@ -127,7 +152,7 @@ struct FoodReader {
 
     /// Returns the start of a food's name that begins with a number: "7 spice", "7-Up", "00 flour", "1%-fat milk".
     private func nameStart(before core: Int) -> Int {
-        guard !lexicon.hasUnitsInFront else { return core }
+        guard !lexicon.isUnspaced else { return core }
         var index = core
         let isHyphenated = tokens[index - 1].isHyphen && !tokens[index - 1].isAfterSpace && !tokens[index].isAfterSpace
         if isHyphenated { index -= 1 }

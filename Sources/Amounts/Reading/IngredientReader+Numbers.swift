@@ -13,7 +13,11 @@ extension IngredientReader {
         }
         // "Two (15 oz) cans".
         if next.reads("("), !number.isArticle { return isAtStart(number.start) && isBeforeContainer(number.end) }
-        if lexicon.hasUnitsInFront, number.end == tokens.count { return true }
+        if lexicon.isUnspaced, number.end == tokens.count { return true }
+        // 五花肉 is a kind of meat.
+        if lexicon.words.countsInFront {
+            return tokens.counterEnd(at: number.end) != nil || tokens[number.end - 2].isIn(.plainCounters)
+        }
         let start = number.start
         guard next.isWord,
             isAtStart(start) || isPart(start)

@@ -10,7 +10,7 @@ extension IngredientReader {
         {
             return previous.amount.role
         }
-        let isBehindFood = lexicon.hasUnitsInFront && found.isEmpty && measure.end == tokens.count
+        let isBehindFood = lexicon.isUnspaced && found.isEmpty && measure.end == tokens.count
         return !isSize && (isAtStart(start) && isPieceOfLength(measure) || isBehindFood) ? .amount : .size
     }
 

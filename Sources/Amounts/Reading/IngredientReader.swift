@@ -301,7 +301,7 @@ struct IngredientReader {
         let rest = tokens[end...].filter { !$0.reads(".") && !$0.reads(",") }
         guard let next = rest.first else { return true }
         // Bread cut into six is not six slices: "6枚切り".
-        if lexicon.hasUnitsInFront, tokens[end + 1].isIn(.cutting) { return false }
+        if lexicon.isUnspaced, tokens[end + 1].isIn(.cutting) { return false }
         if next.reads(")") { return previous.reads("(") }
         if startsWithCounter(at: end) { return true }
         return rest.count == 1 && next.isWord && !previous.isWord
@@ -378,7 +378,7 @@ struct IngredientReader {
 
     private func startsWithCounter(at index: Int) -> Bool {
         tokens[index].isIn(.counters)
-            || lexicon.hasUnitsInFront && lexicon.has(tokens[index].text + tokens[index + 1].text, in: .counters)
+            || lexicon.isUnspaced && lexicon.has(tokens[index].text + tokens[index + 1].text, in: .counters)
     }
 
     /// Returns whether a number restates the amount before it: "8 oz (1 package)", "2 cups chopped onion, about 1 large".
@@ -393,7 +393,7 @@ struct IngredientReader {
         let isAbout = tokens[before].isIn(.about)
         if isAbout || tokens[before].isIn(.sources) { before -= 1 }
         if tokens[before].reads("(") || tokens[before].reads("（") {
-            return !last.isCount || (startsWithCounter(at: number.end) && !lexicon.hasUnitsInFront)
+            return !last.isCount || (startsWithCounter(at: number.end) && !lexicon.isUnspaced)
         }
         return isAbout && !last.isCount && next.isWord
     }

@@ -108,6 +108,8 @@ extension Tokens {
 
     /// Returns the fraction after a unit, as in "1 taza y media".
     fileprivate func half(behind index: Int) -> (value: Rational, end: Int)? {
+        if let half = halfAlone(at: index) { return half }
+        if let half = timeFraction(at: index), unit(at: half.end) == nil { return half }
         guard self[index].isIn(.joiningWords),
             let (value, end) = self[index + 1].number.map({ ($0, index + 2) }) ?? numberInWords(at: index + 1),
             value < 1, unit(at: end) == nil

@@ -240,6 +240,11 @@ struct StepReader {
 
     /// Returns the kind of piece that a number before a token counts, in the singular: the cloves of "3 garlic cloves".
     private func pieceCounted(from start: Int) -> String? {
+        if lexicon.words.countsInFront {
+            guard let end = tokens.counterEnd(at: start) else { return nil }
+            let word = tokens[start..<end].map(\.text).joined()
+            return lexicon.has(word, in: .plainCounters) ? nil : word
+        }
         let first = mentions.afterParenthesis(start)
         let words = tokens[first..<first + Self.longestPhrase].prefix(while: \.isWord)
         return words.first { $0.isIn(.foodPieces) || $0.isIn(.containers) }
@@ -308,9 +313,10 @@ struct StepReader {
     ///
     /// Signs for inches do, but not those of the end of a quotation: "set it to “10”".
     private func isOtherwiseMeant(_ unit: FoundUnit, of measure: Measure) -> Bool {
-        guard unit.tokens.count == 1, tokens[unit.start].text.count == 1 else { return false }
+        let word = tokens[unit.start]
+        guard unit.tokens.count == 1, word.text.count == 1, !word.sign.isUnspacedLetter else { return false }
         if unit.unit == .inch { return Self.quotes.contains(tokens[measure.start - 1].sign) }
-        return !["g", "l"].contains(tokens[unit.start].sign)
+        return !["g", "l"].contains(word.sign)
     }
 
     private static let quotes: [Unicode.Scalar] = ["\"", "“", "„", "”"]

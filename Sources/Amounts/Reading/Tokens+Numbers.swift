@@ -13,7 +13,7 @@ extension Tokens {
     /// Returns the quantity that starts at a token: a number, a range or a word such as "half".
     func quantity(at start: Int) -> FoundNumber? {
         guard var found = number(at: start) else { return nil }
-        if let upper = upperEnd(of: found) {
+        if let upper = upperEnd(of: found) ?? nextNumber(after: found) {
             found.quantity = Quantity(found.quantity.lower, to: upper.quantity.lower)
             found.tokens = start..<upper.end
         }
@@ -29,6 +29,9 @@ extension Tokens {
             if let (half, end) = half(joinedAt: start + 1, isBeforeUnit: true), let sum = value.adding(half) {
                 return found(sum, end, isWord: false)
             }
+            if let (half, end) = half(behindCounterAt: start + 1), let sum = value.adding(half) {
+                return found(sum, end, isWord: false)
+            }
             // "½ of a leek", twice, is 1 leek.
             let isPart = value < 1 && self[start + 1].reads(word: "of") && self[start + 2].isIn(.articles)
             return found(value, isPart ? start + 3 : start + 1, isWord: false)
@@ -36,9 +39,8 @@ extension Tokens {
         guard self[start].isWord else { return nil }
         if let (value, end) = numberInWords(at: start) {
             if value < 1 { return halfEnd(at: end).map { found(value, $0) } }
-            if let (half, end) = half(joinedAt: end, isBeforeUnit: true), let sum = value.adding(half) {
-                return found(sum, end)
-            }
+            let half = half(joinedAt: end, isBeforeUnit: true) ?? half(behindCounterAt: end)
+            if let (half, end) = half, let sum = value.adding(half) { return found(sum, end) }
             return found(value, end)
         }
         guard self[start].isIn(.articles) else { return nil }
@@ -55,6 +57,8 @@ extension Tokens {
     /// Returns the fraction that is joined to a whole number or a unit, as in "3 and a half cups", "two hours and a quarter".
     func half(joinedAt start: Int, isBeforeUnit: Bool) -> (value: Rational, end: Int)? {
         var index = afterHyphen(start)
+        // "2 וחצי כוסות".
+        if isBeforeUnit, let fraction = timeFraction(at: index), self[fraction.end].isIn(.unitStarts) { return fraction }
         guard self[index].isIn(.joiningWords) else { return nil }
         index = afterHyphen(index + 1)
         let hasArticle = self[index].isIn(.articles)
@@ -70,11 +74,7 @@ extension Tokens {
     /// Returns the number that is written in words at a token, or `nil` if there isn't one; hyphens between the words are skipped.
     func numberInWords(at start: Int) -> (value: Rational, end: Int)? {
         guard self[start].isWord else { return nil }
-        if lexicon.hasUnitsInFront, start + 1 < endIndex,
-            let value = lexicon.numbers[self[start].text + self[start + 1].text]?.value
-        {
-            return (value, start + 2)
-        }
+        if let long = longNumber(at: start) { return long }
         guard self[start].isIn(.numbers), let first = lexicon.numbers[self[start].text] else { return nil }
         var found = first.value.map { (value: $0, end: start + 1) }
         guard first.mayContinue else { return found }
@@ -87,6 +87,54 @@ extension Tokens {
             if let value = lexicon.numbers[words]?.value { found = (value, index) }
         }
         return found
+    }
+
+    /// Returns the number of several letters at a token, in a script without spaces: 二十五, 三分之一.
+    private func longNumber(at start: Int) -> (value: Rational, end: Int)? {
+        guard lexicon.isUnspaced else { return nil }
+        for length in (2...Self.longestNumber).reversed() where start + length <= endIndex {
+            let word = self[start..<start + length].map(\.text).joined()
+            if let value = lexicon.numbers[word]?.value { return (value, start + length) }
+        }
+        return nil
+    }
+
+    /// The most letters of such a number.
+    private static let longestNumber = 5
+
+    /// Returns the half behind a number and the word that counts, in a script without spaces: 一个半.
+    private func half(behindCounterAt start: Int) -> (value: Rational, end: Int)? {
+        guard lexicon.isUnspaced, self[start].isIn(.plainCounters) else { return nil }
+        return halfAlone(at: start + 1)
+    }
+
+    /// Returns the half that ends an amount, in a script without spaces: that of 一斤半, but not that of 一斤半个.
+    func halfAlone(at start: Int) -> (value: Rational, end: Int)? {
+        guard lexicon.isUnspaced, !self[start].isAfterSpace, self[start].isIn(.numbers),
+            let (value, end) = numberInWords(at: start), value < 1, counterEnd(at: end) == nil, unit(at: end) == nil
+        else { return nil }
+        return (value, end)
+    }
+
+    /// Returns the end of the longest word that counts at a token, in a script without spaces, or `nil` if there isn't one.
+    func counterEnd(at start: Int) -> Int? {
+        guard self[start].isWord else { return nil }
+        return (1...Self.longestCounter).reversed().first { length in
+            start + length <= endIndex
+                && lexicon.has(self[start..<start + length].map(\.text).joined(), in: .counters)
+        }.map { start + $0 }
+    }
+
+    private static let longestCounter = 3
+
+    /// Returns the end of the second of two numbers in words that are a range without a sign: 两三片.
+    private func nextNumber(after number: FoundNumber) -> FoundNumber? {
+        guard lexicon.isUnspaced, number.isWord, number.tokens.count == 1, !self[number.end].isAfterSpace,
+            let next = self.number(at: number.end), next.tokens.count == 1,
+            next.quantity.lower == number.quantity.lower.adding(1),
+            counterEnd(at: next.end) != nil || unit(at: next.end) != nil || timeUnit(at: next.end) != nil
+        else { return nil }
+        return next
     }
 
     /// Returns the end of "half a" and "half of an" after the "half"; `nil` for "half and half" and "half-fat".
@@ -129,6 +177,8 @@ extension Tokens {
     /// Returns the start of the upper end after the "and" of "between 2 and 3".
     private func between(_ index: Int, _ start: Int) -> Int? {
         guard self[start - 1].isIn(.between) else { return nil }
-        return self[index].isIn(.joiningWords) ? index + 1 : nil
+        guard self[index].isIn(.joiningWords) else { return nil }
+        // "בין 2 ל-3".
+        return self[index + 1].isHyphen && !self[index + 1].isAfterSpace ? index + 2 : index + 1
     }
 }

@@ -79,8 +79,8 @@ extension Tokens {
     /// Returns the unit of time at a token in seconds, or `nil` if there isn't one.
     func timeUnit(at start: Int) -> (seconds: Int, end: Int)? {
         // In a script without spaces, a word is several tokens.
-        guard lexicon.hasUnitsInFront || self[start].isIn(.unitStarts) else { return nil }
-        for length in lexicon.hasUnitsInFront ? [4, 3, 2, 1] : [1] where start + length <= endIndex {
+        guard lexicon.isUnspaced || self[start].isIn(.unitStarts) else { return nil }
+        for length in lexicon.isUnspaced ? [4, 3, 2, 1] : [1] where start + length <= endIndex {
             let word = length == 1 ? self[start].text : self[start..<start + length].map(\.text).joined()
             if let seconds = lexicon.timeUnits[word] { return (seconds, start + length) }
         }

@@ -10,6 +10,7 @@ struct Tokens: RandomAccessCollection, Sendable {
     init(_ text: String, _ lexicon: Lexicon) {
         var list = Tokenizer.tokens(of: text, lexicon.words.separators)
         for place in list.indices { list[place].classes = lexicon.table[list[place].text] }
+        Self.classifyLongWords(in: &list, lexicon)
         self.init(list, of: text, lexicon)
     }
 
@@ -18,6 +19,23 @@ struct Tokens: RandomAccessCollection, Sendable {
         self.lexicon = lexicon
         self.list = list
     }
+
+    /// Gives each letter of a word of several letters the classes of the word, in a script without spaces: those of 大约.
+    private static func classifyLongWords(in list: inout [Token], _ lexicon: Lexicon) {
+        guard !lexicon.unspacedWords.isEmpty else { return }
+        let words = list.map(\.text)
+        var start = 0
+        while start < words.count {
+            let found = (2...longestWord).reversed().lazy.filter { start + $0 <= words.count }.compactMap { length in
+                lexicon.unspacedWords[words[start..<start + length].joined()].map { (length, $0) }
+            }.first
+            for place in start..<start + (found?.0 ?? 0) { list[place].classes.insert(found?.1 ?? WordClasses()) }
+            start += found?.0 ?? 1
+        }
+    }
+
+    /// The most letters of such a word.
+    private static let longestWord = 4
 
     var startIndex: Int { 0 }
     var endIndex: Int { list.count }
@@ -105,7 +123,7 @@ extension Tokens {
 
     /// Returns the end of a dash or word at a token that separates the ends of a range, or `nil` if there isn't one.
     func rangeSign(at index: Int) -> Int? {
-        if lexicon.hasUnitsInFront, index + 1 < endIndex,
+        if lexicon.isUnspaced, index + 1 < endIndex,
             lexicon.has(self[index].text + self[index + 1].text, in: .rangeWords)
         {
             return index + 2

@@ -66,6 +66,8 @@ struct YieldReader {
                 lead = .making
             } else if tokens[index].isIn(.beforeYield) {
                 index = tokens.afterAbbreviation(index + 1)
+                // "ל-4 מנות".
+                if tokens[index].isHyphen, !tokens[index].isAfterSpace, tokens[index + 1].number != nil { index += 1 }
             } else {
                 break
             }

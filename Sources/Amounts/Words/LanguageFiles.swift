@@ -6,7 +6,7 @@ extension LanguageWords {
         ("pt", PackageResources.pt_txt), ("sv", PackageResources.sv_txt), ("da", PackageResources.da_txt),
         ("nb", PackageResources.nb_txt), ("fi", PackageResources.fi_txt), ("pl", PackageResources.pl_txt),
         ("ja", PackageResources.ja_txt), ("ar", PackageResources.ar_txt), ("cs", PackageResources.cs_txt),
-        ("tr", PackageResources.tr_txt),
+        ("tr", PackageResources.tr_txt), ("zh", PackageResources.zh_txt), ("he", PackageResources.he_txt),
     ]
 
     /// The codes of all languages.

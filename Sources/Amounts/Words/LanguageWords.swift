@@ -20,6 +20,10 @@ struct LanguageWords: Sendable {
     var unitsOfFood: [MeasureUnit: MeasureUnit] = [:]
     /// Whether units may precede numbers, as in `大さじ1`.
     var hasUnitsInFront = false
+    /// Whether its script has no spaces between words, as its most common ones show.
+    var isUnspaced: Bool { common.contains { $0.unicodeScalars.first?.isUnspacedLetter == true } }
+    /// Whether words that count stand between a number and its food, in a script without spaces: 两片姜.
+    var countsInFront: Bool { isUnspaced && !hasUnitsInFront }
     var numbers = NumberWords()
     /// Words for numbers that are not read, so that "hundred and twenty" is not 20.
     var largeNumbers: [String] = []

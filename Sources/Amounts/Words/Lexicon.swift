@@ -10,6 +10,10 @@ final class Lexicon: Sendable {
     let table: WordTable
     /// The most letters of a word for how a food is cut.
     let longestWay: Int
+    /// Whether its script has no spaces between words, so that each letter is a token.
+    let isUnspaced: Bool
+    /// The classes of words of several letters, in a script without spaces; none in others.
+    let unspacedWords: [String: WordClasses]
     /// Names of foods for ``FoodWords``, some of which have several words.
     let foodNames, foodKinds, foodsAlone, seasonings, drinks: Set<String>
     private let pluralEndings: PluralEndings
@@ -109,6 +113,7 @@ final class Lexicon: Sendable {
         }
         self.numbers = numbers
         let (foods, piece) = (words.foods, words.onePiece)
+        isUnspaced = words.isUnspaced
         longestWay = words.waysOfCutting.map(\.count).max() ?? 0
         pluralEndings = PluralEndings(foods)
         foodNames = Set(foods.names)
@@ -146,6 +151,9 @@ final class Lexicon: Sendable {
                 (.unitStarts, Array(units.keys) + timeUnits.keys), (.numbers, Array(numbers.keys)),
                 (.nouns, Array(nouns.keys)), (.timePhraseStarts, Array(timePhrases.keys)),
             ])
+        let beside = words.about + words.leading + words.each + words.total + foods.describing + foods.ending
+        let long = words.isUnspaced ? Set(beside.filter { $0.count > 1 }) : []
+        unspacedWords = Dictionary(uniqueKeysWithValues: long.map { [table] in ($0, table[$0]) })
     }
 
     /// Whether units may precede numbers, as in `大さじ1`.

@@ -19,10 +19,10 @@ extension WordTable {
     init(_ words: LanguageWords, besides others: [(WordClass, [String])]) {
         let (foods, piece) = (words.foods, words.onePiece)
         let besideFood =
-            foods.describing + words.articles + words.sizeWords + words.about + words.qualifiers + words.containers
-            + words.vague
+            foods.describing + words.articles + words.sizeWords + words.about + words.qualifiers + words.vague
+            + (words.countsInFront ? [] : words.containers)
         // In scripts without spaces, counters of one letter can also start other words.
-        let foodPieces = foods.pieces + (words.hasUnitsInFront ? [] : words.counters)
+        let foodPieces = foods.pieces + (words.isUnspaced ? [] : words.counters)
         let names = (foods.names + foods.kinds).map { $0.spacedWords }
         let classes: [(WordClass, [String])] = [
             (.largeNumbers, words.largeNumbers), (.articles, words.articles),

@@ -52,6 +52,7 @@ struct NoteUnnamedLists {
         "da": ("Ingredienser", "Fremgangsmåde"), "nb": ("Ingredienser", "Fremgangsmåte"),
         "fi": ("Ainekset", "Valmistus"), "pl": ("Składniki", "Przygotowanie"), "ja": ("材料", "作り方"),
         "ar": ("المقادير", "طريقة التحضير"), "cs": ("Suroviny", "Postup"), "tr": ("Malzemeler", "Yapılışı"),
+        "zh": ("食材", "做法"), "he": ("מצרכים", "אופן ההכנה"),
     ]
 
     private mutating func read(_ index: Int) {

@@ -42,9 +42,9 @@ package enum IngredientLines {
         let parts = AmountReader(language: language).parts(ofIngredient: line)
         guard let amount = parts.amounts.last, amount.role == .amount, let food = parts.food else { return false }
         let rest = line[amount.range.upperBound...].filter { $0.isLetter || ".!".contains($0) }
-        // Japanese counts with a word behind the number.
+        // Japanese and Chinese count with a word behind the number.
         return food.range.upperBound <= amount.range.lowerBound
-            && (rest.isEmpty || language == "ja" && rest.count <= longestCounter)
+            && (rest.isEmpty || ["ja", "zh"].contains(language) && rest.count <= longestCounter)
     }
 
     /// Returns whether a line may be another ingredient: the one above is short and complete.

@@ -29,11 +29,11 @@ struct CookingTools: TemplateModel {
     }
 
     /// Returns whether half of the ingredients with amounts are in a script of a language that isn't read, and have amounts that
-    /// aren't found, as in Chinese.
+    /// aren't found, as in Korean.
     ///
     /// The others would grow beside them, and nothing would say so.
     private static func areHalfUnread(_ ingredients: [String], _ texts: CookingTexts) -> Bool {
-        guard !["ja", "ar"].contains(texts.language), !ingredients.contains(where: { $0.contains(where: isKana) })
+        guard !otherScripts.contains(texts.language), !ingredients.contains(where: { $0.contains(where: isKana) })
         else {
             return false
         }
@@ -43,6 +43,9 @@ struct CookingTools: TemplateModel {
         }
         return unread > 1 && unread * 2 >= measured.count
     }
+
+    /// The languages in other scripts that are read.
+    private static let otherScripts: Set = ["ja", "zh", "ar", "he"]
 
     /// Returns whether a line has a digit, or begins with a number in Chinese words: "一个土豆".
     private static func saysAmount(_ line: String) -> Bool {

@@ -18,6 +18,7 @@ struct PluralRules: Sendable {
         case "ja", "zh", "ko", "vi", "th", "id", "ms": [.other]
         case "pl", "ru", "uk": [.one, .few, .many, .other]
         case "cs", "sk": [.one, .few, .other]
+        case "he": [.one, .two, .other]
         case "ar": [.zero, .one, .two, .few, .many, .other]
         default: [.one, .other]
         }
@@ -31,6 +32,7 @@ struct PluralRules: Sendable {
         case "pl": number == 1 ? .one : Self.isFew(number) ? .few : .many
         case "ru", "uk": number % 10 == 1 && number % 100 != 11 ? .one : Self.isFew(number) ? .few : .many
         case "cs", "sk": number == 1 ? .one : (2...4).contains(number) ? .few : .other
+        case "he": number == 1 ? .one : number == 2 ? .two : .other
         case "ar": Self.arabic(number)
         default: number == 1 ? .one : .other
         }
