@@ -121,7 +121,7 @@ struct IngredientReader {
                 continue
             }
             guard let measure = Measure(at: index, after: measuredEnd, in: tokens) else {
-                index += 1
+                index = keepOne(at: index) ?? index + 1
                 continue
             }
             let number = measure.number
@@ -165,6 +165,31 @@ struct IngredientReader {
         let amount = tokens.amount(number.quantity, at: number.tokens, in: unit.unit, as: .amount)
         found.append(Found(amount: amount, tokens: number.tokens, isCount: false))
     }
+
+    /// Reads a unit whose number is one, in a language that doesn't say so: "כוס קמח", "כפית וחצי מלח".
+    ///
+    /// - Returns: the end of the amount, or `nil` if there isn't one.
+    private mutating func keepOne(at start: Int) -> Int? {
+        let previous = tokens[start - 1]
+        guard lexicon.words.leavesOneUnsaid, isAtStart(start) || previous.isDash || previous.reads("+"),
+            let unit = tokens.unit(at: start), unit.unit.isSpoon || Self.unsaid.contains(unit.unit),
+            unit.forms.count < 2 || lexicon.isSingularUnit(tokens[start].text)
+        else { return nil }
+        let half = tokens.timeFraction(at: unit.end)
+        let end = half?.end ?? unit.end
+        guard let sum = Rational(1).adding(half?.value ?? 0), tokens[end].isWord || end == tokens.count || half != nil
+            || tokens[end].reads("("), tokens[end].number == nil, tokens.unit(at: end) == nil,
+            tokens.rangeSign(at: end).flatMap(tokens.quantity) == nil
+        else { return nil }
+        let forms = unit.forms.isEmpty ? [tokens[start].text] : unit.forms
+        let amount = tokens.amount(Quantity(sum), at: start..<end, in: unit.unit, forms: forms, as: .amount)
+        found.append(Found(amount: amount, tokens: start..<end, isCount: false))
+        measuredEnd = end
+        return end
+    }
+
+    /// The units besides spoons that may stand without a number.
+    private static let unsaid: Set<MeasureUnit> = [.cup, .metricCup, .litre, .kilogram]
 
     private mutating func keep(_ measure: Measure, _ role: Amount.Role) {
         let unit = measure.unit.flatMap { isStickOfSomethingElse($0.unit) ? nil : $0 }

@@ -162,7 +162,9 @@ struct TimeReader {
         }
         let start = tokens.afterAbbreviation(whole.end)
         let isJoined = tokens[start].isIn(.timeJoints)
-        let index = isJoined ? start + 1 : start
+        var index = isJoined ? start + 1 : start
+        // "שעה ו-20 דקות".
+        if isJoined, tokens[index].isHyphen, !tokens[index].isAfterSpace { index += 1 }
         if isJoined, let (seconds, end) = tokens.timePhrase(at: index), seconds.upperBound < whole.unit {
             return adding(seconds, to: whole, endsAt: end)
         }

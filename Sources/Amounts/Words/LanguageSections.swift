@@ -38,6 +38,7 @@ extension LanguageSection {
         "negating": .words(\.negating), "part of": .words(\.partOf), "between sides": .words(\.betweenSides),
         "cutting": .words(\.cutting), "ways of cutting": .words(\.waysOfCutting), "counters": .words(\.counters),
         "plain counters": .words(\.plainCounters), "units in front": .flag(\.hasUnitsInFront),
+        "one unsaid": .flag(\.leavesOneUnsaid),
     ]
 
     private static let onePiece: [String: LanguageKey] = [

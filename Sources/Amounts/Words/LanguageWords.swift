@@ -63,6 +63,8 @@ struct LanguageWords: Sendable {
     var total: [String] = []
     /// Foods that come in sticks of a known weight: "butter".
     var sticks: [String] = []
+    /// Whether one is left unsaid before a unit: "כוס קמח" is one cup of flour.
+    var leavesOneUnsaid = false
     /// Words for pieces that have a length: "a 5 cm piece of ginger".
     var pieces: [String] = []
     /// Words before a number that is part of a name, such as that of a flour: "type 405".
