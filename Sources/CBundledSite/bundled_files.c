@@ -407,186 +407,192 @@ static const unsigned char file_134[] = {
 #embed "../../Templates/texts/fr.yaml"
 };
 static const unsigned char file_135[] = {
-#embed "../../Templates/texts/it.yaml"
+#embed "../../Templates/texts/he.yaml"
 };
 static const unsigned char file_136[] = {
-#embed "../../Templates/texts/ja.yaml"
+#embed "../../Templates/texts/it.yaml"
 };
 static const unsigned char file_137[] = {
-#embed "../../Templates/texts/nb.yaml"
+#embed "../../Templates/texts/ja.yaml"
 };
 static const unsigned char file_138[] = {
-#embed "../../Templates/texts/nl.yaml"
+#embed "../../Templates/texts/nb.yaml"
 };
 static const unsigned char file_139[] = {
-#embed "../../Templates/texts/pl.yaml"
+#embed "../../Templates/texts/nl.yaml"
 };
 static const unsigned char file_140[] = {
-#embed "../../Templates/texts/pt.yaml"
+#embed "../../Templates/texts/pl.yaml"
 };
 static const unsigned char file_141[] = {
-#embed "../../Templates/texts/sv.yaml"
+#embed "../../Templates/texts/pt.yaml"
 };
 static const unsigned char file_142[] = {
-#embed "../../Templates/texts/tr.yaml"
+#embed "../../Templates/texts/sv.yaml"
 };
 static const unsigned char file_143[] = {
-#embed "../../Templates/tint.mustache"
+#embed "../../Templates/texts/tr.yaml"
 };
 static const unsigned char file_144[] = {
-#embed "../../Templates/tools.mustache"
+#embed "../../Templates/texts/zh.yaml"
 };
 static const unsigned char file_145[] = {
-#embed "Sample/Recipes/mango-sticky-rice.jpg"
+#embed "../../Templates/tint.mustache"
 };
 static const unsigned char file_146[] = {
-#embed "Sample/Recipes/mango-sticky-rice.md"
+#embed "../../Templates/tools.mustache"
 };
 static const unsigned char file_147[] = {
-#embed "Sample/photos/acai-bowl/large.jpg"
+#embed "Sample/Recipes/mango-sticky-rice.jpg"
 };
 static const unsigned char file_148[] = {
-#embed "Sample/photos/acai-bowl/small.jpg"
+#embed "Sample/Recipes/mango-sticky-rice.md"
 };
 static const unsigned char file_149[] = {
-#embed "Sample/photos/baklava/large.jpg"
+#embed "Sample/photos/acai-bowl/large.jpg"
 };
 static const unsigned char file_150[] = {
-#embed "Sample/photos/baklava/small.jpg"
+#embed "Sample/photos/acai-bowl/small.jpg"
 };
 static const unsigned char file_151[] = {
-#embed "Sample/photos/borscht/large.jpg"
+#embed "Sample/photos/baklava/large.jpg"
 };
 static const unsigned char file_152[] = {
-#embed "Sample/photos/borscht/small.jpg"
+#embed "Sample/photos/baklava/small.jpg"
 };
 static const unsigned char file_153[] = {
-#embed "Sample/photos/clafoutis/large.jpg"
+#embed "Sample/photos/borscht/large.jpg"
 };
 static const unsigned char file_154[] = {
-#embed "Sample/photos/clafoutis/small.jpg"
+#embed "Sample/photos/borscht/small.jpg"
 };
 static const unsigned char file_155[] = {
-#embed "Sample/photos/couscous/large.jpg"
+#embed "Sample/photos/clafoutis/large.jpg"
 };
 static const unsigned char file_156[] = {
-#embed "Sample/photos/couscous/small.jpg"
+#embed "Sample/photos/clafoutis/small.jpg"
 };
 static const unsigned char file_157[] = {
-#embed "Sample/photos/creme-caramel/large.jpg"
+#embed "Sample/photos/couscous/large.jpg"
 };
 static const unsigned char file_158[] = {
-#embed "Sample/photos/creme-caramel/small.jpg"
+#embed "Sample/photos/couscous/small.jpg"
 };
 static const unsigned char file_159[] = {
-#embed "Sample/photos/gazpacho/large.jpg"
+#embed "Sample/photos/creme-caramel/large.jpg"
 };
 static const unsigned char file_160[] = {
-#embed "Sample/photos/gazpacho/small.jpg"
+#embed "Sample/photos/creme-caramel/small.jpg"
 };
 static const unsigned char file_161[] = {
-#embed "Sample/photos/guacamole/large.jpg"
+#embed "Sample/photos/gazpacho/large.jpg"
 };
 static const unsigned char file_162[] = {
-#embed "Sample/photos/guacamole/small.jpg"
+#embed "Sample/photos/gazpacho/small.jpg"
 };
 static const unsigned char file_163[] = {
-#embed "Sample/photos/gulab-jamun/large.jpg"
+#embed "Sample/photos/guacamole/large.jpg"
 };
 static const unsigned char file_164[] = {
-#embed "Sample/photos/gulab-jamun/small.jpg"
+#embed "Sample/photos/guacamole/small.jpg"
 };
 static const unsigned char file_165[] = {
-#embed "Sample/photos/horiatiki/large.jpg"
+#embed "Sample/photos/gulab-jamun/large.jpg"
 };
 static const unsigned char file_166[] = {
-#embed "Sample/photos/horiatiki/small.jpg"
+#embed "Sample/photos/gulab-jamun/small.jpg"
 };
 static const unsigned char file_167[] = {
-#embed "Sample/photos/hummus/large.jpg"
+#embed "Sample/photos/horiatiki/large.jpg"
 };
 static const unsigned char file_168[] = {
-#embed "Sample/photos/hummus/small.jpg"
+#embed "Sample/photos/horiatiki/small.jpg"
 };
 static const unsigned char file_169[] = {
-#embed "Sample/photos/kanelbullar/large.jpg"
+#embed "Sample/photos/hummus/large.jpg"
 };
 static const unsigned char file_170[] = {
-#embed "Sample/photos/kanelbullar/small.jpg"
+#embed "Sample/photos/hummus/small.jpg"
 };
 static const unsigned char file_171[] = {
-#embed "Sample/photos/kottbullar/large.jpg"
+#embed "Sample/photos/kanelbullar/large.jpg"
 };
 static const unsigned char file_172[] = {
-#embed "Sample/photos/kottbullar/small.jpg"
+#embed "Sample/photos/kanelbullar/small.jpg"
 };
 static const unsigned char file_173[] = {
-#embed "Sample/photos/mitarashi-dango/large.jpg"
+#embed "Sample/photos/kottbullar/large.jpg"
 };
 static const unsigned char file_174[] = {
-#embed "Sample/photos/mitarashi-dango/small.jpg"
+#embed "Sample/photos/kottbullar/small.jpg"
 };
 static const unsigned char file_175[] = {
-#embed "Sample/photos/onigiri/large.jpg"
+#embed "Sample/photos/mitarashi-dango/large.jpg"
 };
 static const unsigned char file_176[] = {
-#embed "Sample/photos/onigiri/small.jpg"
+#embed "Sample/photos/mitarashi-dango/small.jpg"
 };
 static const unsigned char file_177[] = {
-#embed "Sample/photos/palak-paneer/large.jpg"
+#embed "Sample/photos/onigiri/large.jpg"
 };
 static const unsigned char file_178[] = {
-#embed "Sample/photos/palak-paneer/small.jpg"
+#embed "Sample/photos/onigiri/small.jpg"
 };
 static const unsigned char file_179[] = {
-#embed "Sample/photos/pao-de-queijo/large.jpg"
+#embed "Sample/photos/palak-paneer/large.jpg"
 };
 static const unsigned char file_180[] = {
-#embed "Sample/photos/pao-de-queijo/small.jpg"
+#embed "Sample/photos/palak-paneer/small.jpg"
 };
 static const unsigned char file_181[] = {
-#embed "Sample/photos/pizza-margherita/large.jpg"
+#embed "Sample/photos/pao-de-queijo/large.jpg"
 };
 static const unsigned char file_182[] = {
-#embed "Sample/photos/pizza-margherita/small.jpg"
+#embed "Sample/photos/pao-de-queijo/small.jpg"
 };
 static const unsigned char file_183[] = {
-#embed "Sample/photos/ratatouille/large.jpg"
+#embed "Sample/photos/pizza-margherita/large.jpg"
 };
 static const unsigned char file_184[] = {
-#embed "Sample/photos/ratatouille/small.jpg"
+#embed "Sample/photos/pizza-margherita/small.jpg"
 };
 static const unsigned char file_185[] = {
-#embed "Sample/photos/risotto-milanese/large.jpg"
+#embed "Sample/photos/ratatouille/large.jpg"
 };
 static const unsigned char file_186[] = {
-#embed "Sample/photos/risotto-milanese/small.jpg"
+#embed "Sample/photos/ratatouille/small.jpg"
 };
 static const unsigned char file_187[] = {
-#embed "Sample/photos/shakshuka/large.jpg"
+#embed "Sample/photos/risotto-milanese/large.jpg"
 };
 static const unsigned char file_188[] = {
-#embed "Sample/photos/shakshuka/small.jpg"
+#embed "Sample/photos/risotto-milanese/small.jpg"
 };
 static const unsigned char file_189[] = {
-#embed "Sample/photos/shoyu-ramen/large.jpg"
+#embed "Sample/photos/shakshuka/large.jpg"
 };
 static const unsigned char file_190[] = {
-#embed "Sample/photos/shoyu-ramen/small.jpg"
+#embed "Sample/photos/shakshuka/small.jpg"
 };
 static const unsigned char file_191[] = {
-#embed "Sample/photos/tagliatelle-ragu/large.jpg"
+#embed "Sample/photos/shoyu-ramen/large.jpg"
 };
 static const unsigned char file_192[] = {
-#embed "Sample/photos/tagliatelle-ragu/small.jpg"
+#embed "Sample/photos/shoyu-ramen/small.jpg"
 };
 static const unsigned char file_193[] = {
-#embed "Sample/photos/tiramisu/large.jpg"
+#embed "Sample/photos/tagliatelle-ragu/large.jpg"
 };
 static const unsigned char file_194[] = {
-#embed "Sample/photos/tiramisu/small.jpg"
+#embed "Sample/photos/tagliatelle-ragu/small.jpg"
 };
 static const unsigned char file_195[] = {
+#embed "Sample/photos/tiramisu/large.jpg"
+};
+static const unsigned char file_196[] = {
+#embed "Sample/photos/tiramisu/small.jpg"
+};
+static const unsigned char file_197[] = {
 #embed "Sample/recipes.json"
 };
 
@@ -726,67 +732,69 @@ static const bundled_file files[] = {
     {"Templates/texts/es.yaml", file_132, sizeof file_132},
     {"Templates/texts/fi.yaml", file_133, sizeof file_133},
     {"Templates/texts/fr.yaml", file_134, sizeof file_134},
-    {"Templates/texts/it.yaml", file_135, sizeof file_135},
-    {"Templates/texts/ja.yaml", file_136, sizeof file_136},
-    {"Templates/texts/nb.yaml", file_137, sizeof file_137},
-    {"Templates/texts/nl.yaml", file_138, sizeof file_138},
-    {"Templates/texts/pl.yaml", file_139, sizeof file_139},
-    {"Templates/texts/pt.yaml", file_140, sizeof file_140},
-    {"Templates/texts/sv.yaml", file_141, sizeof file_141},
-    {"Templates/texts/tr.yaml", file_142, sizeof file_142},
-    {"Templates/tint.mustache", file_143, sizeof file_143},
-    {"Templates/tools.mustache", file_144, sizeof file_144},
-    {"Sample/Recipes/mango-sticky-rice.jpg", file_145, sizeof file_145},
-    {"Sample/Recipes/mango-sticky-rice.md", file_146, sizeof file_146},
-    {"Sample/photos/acai-bowl/large.jpg", file_147, sizeof file_147},
-    {"Sample/photos/acai-bowl/small.jpg", file_148, sizeof file_148},
-    {"Sample/photos/baklava/large.jpg", file_149, sizeof file_149},
-    {"Sample/photos/baklava/small.jpg", file_150, sizeof file_150},
-    {"Sample/photos/borscht/large.jpg", file_151, sizeof file_151},
-    {"Sample/photos/borscht/small.jpg", file_152, sizeof file_152},
-    {"Sample/photos/clafoutis/large.jpg", file_153, sizeof file_153},
-    {"Sample/photos/clafoutis/small.jpg", file_154, sizeof file_154},
-    {"Sample/photos/couscous/large.jpg", file_155, sizeof file_155},
-    {"Sample/photos/couscous/small.jpg", file_156, sizeof file_156},
-    {"Sample/photos/creme-caramel/large.jpg", file_157, sizeof file_157},
-    {"Sample/photos/creme-caramel/small.jpg", file_158, sizeof file_158},
-    {"Sample/photos/gazpacho/large.jpg", file_159, sizeof file_159},
-    {"Sample/photos/gazpacho/small.jpg", file_160, sizeof file_160},
-    {"Sample/photos/guacamole/large.jpg", file_161, sizeof file_161},
-    {"Sample/photos/guacamole/small.jpg", file_162, sizeof file_162},
-    {"Sample/photos/gulab-jamun/large.jpg", file_163, sizeof file_163},
-    {"Sample/photos/gulab-jamun/small.jpg", file_164, sizeof file_164},
-    {"Sample/photos/horiatiki/large.jpg", file_165, sizeof file_165},
-    {"Sample/photos/horiatiki/small.jpg", file_166, sizeof file_166},
-    {"Sample/photos/hummus/large.jpg", file_167, sizeof file_167},
-    {"Sample/photos/hummus/small.jpg", file_168, sizeof file_168},
-    {"Sample/photos/kanelbullar/large.jpg", file_169, sizeof file_169},
-    {"Sample/photos/kanelbullar/small.jpg", file_170, sizeof file_170},
-    {"Sample/photos/kottbullar/large.jpg", file_171, sizeof file_171},
-    {"Sample/photos/kottbullar/small.jpg", file_172, sizeof file_172},
-    {"Sample/photos/mitarashi-dango/large.jpg", file_173, sizeof file_173},
-    {"Sample/photos/mitarashi-dango/small.jpg", file_174, sizeof file_174},
-    {"Sample/photos/onigiri/large.jpg", file_175, sizeof file_175},
-    {"Sample/photos/onigiri/small.jpg", file_176, sizeof file_176},
-    {"Sample/photos/palak-paneer/large.jpg", file_177, sizeof file_177},
-    {"Sample/photos/palak-paneer/small.jpg", file_178, sizeof file_178},
-    {"Sample/photos/pao-de-queijo/large.jpg", file_179, sizeof file_179},
-    {"Sample/photos/pao-de-queijo/small.jpg", file_180, sizeof file_180},
-    {"Sample/photos/pizza-margherita/large.jpg", file_181, sizeof file_181},
-    {"Sample/photos/pizza-margherita/small.jpg", file_182, sizeof file_182},
-    {"Sample/photos/ratatouille/large.jpg", file_183, sizeof file_183},
-    {"Sample/photos/ratatouille/small.jpg", file_184, sizeof file_184},
-    {"Sample/photos/risotto-milanese/large.jpg", file_185, sizeof file_185},
-    {"Sample/photos/risotto-milanese/small.jpg", file_186, sizeof file_186},
-    {"Sample/photos/shakshuka/large.jpg", file_187, sizeof file_187},
-    {"Sample/photos/shakshuka/small.jpg", file_188, sizeof file_188},
-    {"Sample/photos/shoyu-ramen/large.jpg", file_189, sizeof file_189},
-    {"Sample/photos/shoyu-ramen/small.jpg", file_190, sizeof file_190},
-    {"Sample/photos/tagliatelle-ragu/large.jpg", file_191, sizeof file_191},
-    {"Sample/photos/tagliatelle-ragu/small.jpg", file_192, sizeof file_192},
-    {"Sample/photos/tiramisu/large.jpg", file_193, sizeof file_193},
-    {"Sample/photos/tiramisu/small.jpg", file_194, sizeof file_194},
-    {"Sample/recipes.json", file_195, sizeof file_195},
+    {"Templates/texts/he.yaml", file_135, sizeof file_135},
+    {"Templates/texts/it.yaml", file_136, sizeof file_136},
+    {"Templates/texts/ja.yaml", file_137, sizeof file_137},
+    {"Templates/texts/nb.yaml", file_138, sizeof file_138},
+    {"Templates/texts/nl.yaml", file_139, sizeof file_139},
+    {"Templates/texts/pl.yaml", file_140, sizeof file_140},
+    {"Templates/texts/pt.yaml", file_141, sizeof file_141},
+    {"Templates/texts/sv.yaml", file_142, sizeof file_142},
+    {"Templates/texts/tr.yaml", file_143, sizeof file_143},
+    {"Templates/texts/zh.yaml", file_144, sizeof file_144},
+    {"Templates/tint.mustache", file_145, sizeof file_145},
+    {"Templates/tools.mustache", file_146, sizeof file_146},
+    {"Sample/Recipes/mango-sticky-rice.jpg", file_147, sizeof file_147},
+    {"Sample/Recipes/mango-sticky-rice.md", file_148, sizeof file_148},
+    {"Sample/photos/acai-bowl/large.jpg", file_149, sizeof file_149},
+    {"Sample/photos/acai-bowl/small.jpg", file_150, sizeof file_150},
+    {"Sample/photos/baklava/large.jpg", file_151, sizeof file_151},
+    {"Sample/photos/baklava/small.jpg", file_152, sizeof file_152},
+    {"Sample/photos/borscht/large.jpg", file_153, sizeof file_153},
+    {"Sample/photos/borscht/small.jpg", file_154, sizeof file_154},
+    {"Sample/photos/clafoutis/large.jpg", file_155, sizeof file_155},
+    {"Sample/photos/clafoutis/small.jpg", file_156, sizeof file_156},
+    {"Sample/photos/couscous/large.jpg", file_157, sizeof file_157},
+    {"Sample/photos/couscous/small.jpg", file_158, sizeof file_158},
+    {"Sample/photos/creme-caramel/large.jpg", file_159, sizeof file_159},
+    {"Sample/photos/creme-caramel/small.jpg", file_160, sizeof file_160},
+    {"Sample/photos/gazpacho/large.jpg", file_161, sizeof file_161},
+    {"Sample/photos/gazpacho/small.jpg", file_162, sizeof file_162},
+    {"Sample/photos/guacamole/large.jpg", file_163, sizeof file_163},
+    {"Sample/photos/guacamole/small.jpg", file_164, sizeof file_164},
+    {"Sample/photos/gulab-jamun/large.jpg", file_165, sizeof file_165},
+    {"Sample/photos/gulab-jamun/small.jpg", file_166, sizeof file_166},
+    {"Sample/photos/horiatiki/large.jpg", file_167, sizeof file_167},
+    {"Sample/photos/horiatiki/small.jpg", file_168, sizeof file_168},
+    {"Sample/photos/hummus/large.jpg", file_169, sizeof file_169},
+    {"Sample/photos/hummus/small.jpg", file_170, sizeof file_170},
+    {"Sample/photos/kanelbullar/large.jpg", file_171, sizeof file_171},
+    {"Sample/photos/kanelbullar/small.jpg", file_172, sizeof file_172},
+    {"Sample/photos/kottbullar/large.jpg", file_173, sizeof file_173},
+    {"Sample/photos/kottbullar/small.jpg", file_174, sizeof file_174},
+    {"Sample/photos/mitarashi-dango/large.jpg", file_175, sizeof file_175},
+    {"Sample/photos/mitarashi-dango/small.jpg", file_176, sizeof file_176},
+    {"Sample/photos/onigiri/large.jpg", file_177, sizeof file_177},
+    {"Sample/photos/onigiri/small.jpg", file_178, sizeof file_178},
+    {"Sample/photos/palak-paneer/large.jpg", file_179, sizeof file_179},
+    {"Sample/photos/palak-paneer/small.jpg", file_180, sizeof file_180},
+    {"Sample/photos/pao-de-queijo/large.jpg", file_181, sizeof file_181},
+    {"Sample/photos/pao-de-queijo/small.jpg", file_182, sizeof file_182},
+    {"Sample/photos/pizza-margherita/large.jpg", file_183, sizeof file_183},
+    {"Sample/photos/pizza-margherita/small.jpg", file_184, sizeof file_184},
+    {"Sample/photos/ratatouille/large.jpg", file_185, sizeof file_185},
+    {"Sample/photos/ratatouille/small.jpg", file_186, sizeof file_186},
+    {"Sample/photos/risotto-milanese/large.jpg", file_187, sizeof file_187},
+    {"Sample/photos/risotto-milanese/small.jpg", file_188, sizeof file_188},
+    {"Sample/photos/shakshuka/large.jpg", file_189, sizeof file_189},
+    {"Sample/photos/shakshuka/small.jpg", file_190, sizeof file_190},
+    {"Sample/photos/shoyu-ramen/large.jpg", file_191, sizeof file_191},
+    {"Sample/photos/shoyu-ramen/small.jpg", file_192, sizeof file_192},
+    {"Sample/photos/tagliatelle-ragu/large.jpg", file_193, sizeof file_193},
+    {"Sample/photos/tagliatelle-ragu/small.jpg", file_194, sizeof file_194},
+    {"Sample/photos/tiramisu/large.jpg", file_195, sizeof file_195},
+    {"Sample/photos/tiramisu/small.jpg", file_196, sizeof file_196},
+    {"Sample/recipes.json", file_197, sizeof file_197},
 };
 
 const bundled_file *bundled_files_start(void) { return files; }
