@@ -45,13 +45,13 @@
    * @param {string} language
    */
   function fit(food, entry, language) {
-    // Japanese has no spaces: what stands last is the food.
-    if (language === 'ja') {
+    // Japanese and Chinese have no spaces: what stands last is the food.
+    if (/^(ja|zh)$/.test(language)) {
       const end = food.join(' ').lastIndexOf(entry.whole);
       return end < 0 ? undefined : [end + entry.whole.length, entry.whole.length];
     }
     const hasCompounds = /^(de|nl|sv|da|nb|nn|no|fi)$/.test(language);
-    const isNounFirst = /^(es|fr|it|pt|ar|pl)$/.test(language);
+    const isNounFirst = /^(es|fr|it|pt|ar|he|pl)$/.test(language);
     const count = entry.words.length;
     let best;
     for (let start = 0; count && start + count <= food.length; start += 1) {

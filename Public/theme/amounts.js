@@ -343,11 +343,14 @@
     'vrchovat*|kopcovit*|pln(?:á|é|ý|ých|ou)|necel*',
     'tepeleme|dolu(?:su)?|bol|(?:bir parmak )?eksik|bir parmak',
     'طافحة|ممتلئة|مليئة',
+    '[满滿]*|冒尖*|堆尖*',
+    'גדוש*|נדיב*|מלא(?:ה|ות)',
   ]);
   /** What says that a spoon is level, for which no other unit can stand either. */
   const level = anyOf([
     'gestr(?:ichen*)?|ras[aeio]s?|arasées?|afgestreken',
     'struk(?:en|et|na)|strøg(?:en|et|ne)|strøk(?:en|et|ne)|tasai*|płask*|zarovnan*|silme|ممسوحة|مسطحة',
+    '平*|שטוח*|מחוק*',
   ]);
   /**
    * Returns the two words behind an amount.

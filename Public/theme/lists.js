@@ -79,6 +79,7 @@
     nn: 'r|ar|er',
     no: 'r|e|er',
     fi: 't',
+    he: 'ים|ות|ה|ת|י',
     pl: 'a|e|i|y|u|ow',
     cs: 'a|e|i|y|u|o|um|ech|ich|ami',
     tr: 'lar|ler|i|u|yi|yu|si|su|lari|leri',

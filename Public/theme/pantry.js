@@ -94,7 +94,7 @@
   /** @type {number[]} */
   let common = [];
   // Where the noun stands in front: "huile d'olive" is an oil, as "olive oil" is.
-  const hasNounFirst = /^(es|fr|it|pt|ar|pl)/.test(document.documentElement.lang);
+  const hasNounFirst = /^(es|fr|it|pt|ar|he|pl)/.test(document.documentElement.lang);
   const hasCompounds = /^(de|nl|sv|da|nb|nn|no|fi)/.test(document.documentElement.lang);
 
   /**

@@ -397,14 +397,14 @@
       : formOf((symbols[unit] ?? unit).split('|'), value, TEXT('locale'));
 
   /**
-   * Returns a number with the word of its unit. Japanese has no spaces, and its spoons stand in front.
+   * Returns a number with the word of its unit. Japanese and Chinese have no spaces, and the spoons of Japanese stand in front.
    * @param {string} number
    * @param {string} word
    */
   function withWord(number, word) {
-    if (/^[大小]/.test(word)) return word + number;
-    const isJapanese = /^[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]/u.test(word);
-    return isJapanese ? number + word : `${number}\u00A0${word}`;
+    if (/^[大小][さサ]/.test(word)) return word + number;
+    const isUnspaced = /^[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]/u.test(word);
+    return isUnspaced ? number + word : `${number}\u00A0${word}`;
   }
 
   recipesite.quantities = {

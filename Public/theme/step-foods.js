@@ -77,7 +77,7 @@
   const language = steps.length ? languageOf(steps[0]) : '';
   const isEnglish = /^en/.test(language);
   // In these a name begins with its head: "huile d'olive".
-  const isHeadFirst = /^(fr|es|it|pt|pl|ar)/.test(language);
+  const isHeadFirst = /^(fr|es|it|pt|pl|ar|he)/.test(language);
 
   /**
    * Returns the words of a text. In Arabic the article and short words before it are written together with what follows.
@@ -258,6 +258,7 @@
     it: /^(|[aeio]|h[ei]|i[ao])$/,
     pt: /^(|e?s|[lm]|[ei]s|ns|ao|oes|aes)$/,
     tr: /^(|[kg]([ıiu]n?)?|[tc]|[dc][ıiu]n?|(l[ae]r)?(s?[ıiu])?(n?[ıiu]n?|y?[ıiuae]|n?[dt][ae]n?|y?l[ae]|n[ae])?)$/,
+    he: /^(|[התי]|ים|ות|י?יה)$/,
   };
   /**
    * Returns a function that works out its result once for the same texts. Maps in maps are faster than one map of joined texts.
@@ -313,6 +314,12 @@
   /** Whether a step says a word of a food, or the end of one that is joined of several: "Brühe" of "Gemüsebrühe". */
   const isSaid = once((word, said, lang) => {
     if (isSame(word, said, lang)) return true;
+    // Hebrew joins short words to the next one: "והקמח" and "לקמח" say "קמח".
+    if (/^he/.test(lang)) {
+      return [1, 2, 3].some(
+        (length) => /^[ובהלמכש]+$/.test(said.slice(0, length)) && isSame(word, said.slice(length), lang),
+      );
+    }
     if (!/^(de|nl|sv|da|nb|nn|no|fi)/.test(lang)) return false;
     if (word.endsWith(said)) return said.length > 3 || /^(öl|lök|løk|løg|ost|mel|ris|kål)$/.test(said);
     if (said.length < 4) return false;
@@ -707,7 +714,7 @@
       'reszt|pozostał|połow',
     'zbyl|zbýv|zbytek|zbytk|polovin|půlk',
     'kalan|geri kalan|yarısı|artan',
-    ].join('|')})|残り|半量|半分|の一部|الباقي|المتبقي|باقي|نصف (?:كمية|ال)`,
+    ].join('|')})|残り|半量|半分|の一部|剩下|剩余|剩餘|余下|餘下|其余|其餘|一半|一部分|الباقي|المتبقي|باقي|نصف (?:كمية|ال)|(?<!\\p{L})[וה]*(?:נותר|שנותר|יתרת|שאר|מחצית|חצי מה)`,
     'giu',
   );
   /** @param {HTMLElement} item */
@@ -726,7 +733,7 @@
   const takesPart = (sentence, index, lang) =>
     [...sentence.matchAll(part)].some(({ index: from = 0, 0: { length } }) => {
       const after = nextThing(sentence.slice(from + length));
-      const before = /^(fr|es|it|pt|pl|ar|tr)/.test(lang) ? sentence.slice(Math.max(0, from - 20), from) : '';
+      const before = /^(fr|es|it|pt|pl|ar|he|tr)/.test(lang) ? sentence.slice(Math.max(0, from - 20), from) : '';
       return isIn(index, after, lang) || isIn(index, before, lang);
     });
   /**
