@@ -161,8 +161,8 @@ let package = Package(
             name: "Amounts", exclude: ["Languages/README.md"],
             // The words of each language, and what they share.
             resources: [
-                "shared", "ar", "cs", "da", "de", "en", "es", "fi", "fr", "he", "it", "ja", "nb", "nl", "pl", "pt", "sv",
-                "tr", "zh",
+                "shared", "ar", "cs", "da", "de", "en", "es", "fi", "fr", "he", "it", "ja", "nb", "nl", "pl", "pt",
+                "sv", "tr", "zh",
             ].map { .embedInCode("Languages/\($0).txt") },
             swiftSettings: swift + optimized),
 

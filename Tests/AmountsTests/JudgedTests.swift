@@ -6,7 +6,7 @@ import Testing
 /// Lines of genuine recipes, judged by hand: what is found in them is to be what a cook would read.
 ///
 /// The tables have the digests of the lines, not the lines: these are in feeds that are not part of the project. Polish, Japanese,
-/// Arabic, Danish, Norwegian, Finnish, Turkish and Czech lines were written for these tests.
+/// Arabic, Danish, Norwegian, Finnish, Turkish, Czech, Chinese and Hebrew lines were written for these tests.
 @Suite("Texts judged by hand")
 struct JudgedTests {
     @Test(.enabled(if: Judged.hasFeeds, "the genuine feeds are not here"))
@@ -23,12 +23,12 @@ struct JudgedTests {
         expectRight(rows, atLeast: 0.99) { $0.times(inStep: $1).notation }
     }
 
-    @Test(arguments: ["pl", "ja", "da", "nb", "fi", "tr", "cs"])
+    @Test(arguments: ["pl", "ja", "da", "nb", "fi", "tr", "cs", "zh", "he"])
     func `have the amounts that a cook would read, in languages without genuine ones`(language: String) throws {
         expectRight(try Judged.ownRows("ingredients", language), atLeast: 1) { $0.amounts(inIngredient: $1).notation }
     }
 
-    @Test(arguments: ["pl", "ja", "ar", "da", "nb", "fi", "tr", "cs"])
+    @Test(arguments: ["pl", "ja", "ar", "da", "nb", "fi", "tr", "cs", "zh", "he"])
     func `have the times that a cook would read, in languages without genuine ones`(language: String) throws {
         expectRight(try Judged.ownRows("steps", language), atLeast: 1) { $0.times(inStep: $1).notation }
     }

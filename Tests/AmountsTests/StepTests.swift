@@ -21,7 +21,9 @@ struct StepTests {
         ("pl", "pół godziny", "1800"),
         ("tr", "yarım saat", "1800"), ("cs", "půl hodiny", "1800"),
         ("ja", "約15〜20分煮て、1時間30分おく", "900-1200; 5400"),
-        ("ja", "半分に切り、4等分にする", ""), ("ar", "لمدة ١٠ دقائق", "600"),
+        ("zh", "十分入味，煮至七八分熟", ""), ("zh", "煮一个半小时", "5400"),
+        ("zh", "煮两三分钟，再焖半个小时", "120-180; 1800"), ("he", "שעה ו-20 דקות", "4800"),
+        ("he", "כ20 דקות", "1200"), ("ja", "半分に切り、4等分にする", ""), ("ar", "لمدة ١٠ دقائق", "600"),
     ])
     func `have times`(language: String, step: String, times: String) {
         #expect(AmountReader(language: language).times(inStep: step).notation == times)

@@ -5,7 +5,7 @@ import Testing
 @Suite struct AisleTests {
     @Test func `each aisle has foods in every language, each once`() {
         let languages = [
-            "en", "de", "fr", "es", "it", "nl", "pt", "sv", "da", "nb", "fi", "pl", "ar", "ja", "tr", "cs",
+            "en", "de", "fr", "es", "it", "nl", "pt", "sv", "da", "nb", "fi", "pl", "ar", "ja", "tr", "cs", "zh", "he",
         ]
         for language in languages {
             for aisle in Aisle.allCases {

@@ -178,6 +178,8 @@ struct SiteTextsTests {
         ("fr", "one other other other other other other other"),
         ("cs", "one few few other other other other other"), ("tr", "one other other other other other other other"),
         ("ja", "other other other other other other other other"),
+        ("zh", "other other other other other other other other"),
+        ("he", "one two other other other other other other"),
     ])
     func `have the plural forms of the CLDR`(language: String, categories: String) {
         let rules = PluralRules(language: language)

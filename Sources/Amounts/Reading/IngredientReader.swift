@@ -177,8 +177,9 @@ struct IngredientReader {
         else { return nil }
         let half = tokens.timeFraction(at: unit.end)
         let end = half?.end ?? unit.end
-        guard let sum = Rational(1).adding(half?.value ?? 0), tokens[end].isWord || end == tokens.count || half != nil
-            || tokens[end].reads("("), tokens[end].number == nil, tokens.unit(at: end) == nil,
+        let next = tokens[end]
+        guard let sum = Rational(1).adding(half?.value ?? 0),
+            next.isWord || next.reads("(") || half != nil || end == tokens.count, tokens.unit(at: end) == nil,
             tokens.rangeSign(at: end).flatMap(tokens.quantity) == nil
         else { return nil }
         let forms = unit.forms.isEmpty ? [tokens[start].text] : unit.forms

@@ -68,8 +68,9 @@ struct TimeReader {
     /// Extends "an hour" if it is followed by "or two", which has no unit.
     private func throughWord(_ lower: Found, from start: Int, at next: Int) -> Found {
         // "一小时至两倍大" goes on with another number.
-        guard !lexicon.isUnspaced, !tokens[next - 1].isDash, tokens[start].number == nil, let upper = tokens.quantity(at: next),
-            !upper.isArticle, upper.quantity.upper == nil, upper.isWord || lexicon.words.times.hasRoundedNumbers,
+        guard !lexicon.isUnspaced, !tokens[next - 1].isDash, tokens[start].number == nil,
+            let upper = tokens.quantity(at: next), !upper.isArticle, upper.quantity.upper == nil,
+            upper.isWord || lexicon.words.times.hasRoundedNumbers,
             let seconds = upper.quantity.lower.seconds(lower.seconds.lowerBound), seconds > lower.seconds.lowerBound,
             unit(after: upper.end) == nil
         else { return lower }

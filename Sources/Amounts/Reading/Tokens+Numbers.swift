@@ -58,7 +58,9 @@ extension Tokens {
     func half(joinedAt start: Int, isBeforeUnit: Bool) -> (value: Rational, end: Int)? {
         var index = afterHyphen(start)
         // "2 וחצי כוסות".
-        if isBeforeUnit, let fraction = timeFraction(at: index), self[fraction.end].isIn(.unitStarts) { return fraction }
+        if isBeforeUnit, let fraction = timeFraction(at: index), self[fraction.end].isIn(.unitStarts) {
+            return fraction
+        }
         guard self[index].isIn(.joiningWords) else { return nil }
         index = afterHyphen(index + 1)
         let hasArticle = self[index].isIn(.articles)

@@ -91,8 +91,17 @@ extension MarkdownNote {
         case .ingredients: .ingredients
         case .steps: .steps
         case .equipment: .tools
+        case nil where isOfAllIngredients(heading): .ingredients
         case nil: headings.isRemark(heading) ? .notes : nil
         }
+    }
+
+    /// Returns whether a heading is that of ingredients and tools, and no other one that of the ingredients with their amounts.
+    private func isOfAllIngredients(_ heading: String) -> Bool {
+        PartWords.ingredientsWithTools.contains(PartWords.words(of: heading).joined(separator: " "))
+            && !blocks.contains { block in
+                if case .heading = block.kind { headings.part(block.source) == .ingredients } else { false }
+            }
     }
 
     private static let codeWithNumber = Pattern(#"`([^`\n]*[0-9][^`\n]*)`"#)

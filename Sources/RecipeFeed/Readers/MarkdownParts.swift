@@ -76,7 +76,13 @@ struct MarkdownParts {
             }
         case .paragraph where part == .ingredients || part == .tools:
             for (index, text) in block.source.split(separator: "\n").enumerated() {
-                addLine(String(text).trimmed, to: part, at: line + index)
+                let text = String(text).trimmed
+                // No ingredient ends with the full stop of a sentence in Chinese.
+                if text.hasSuffix("。") {
+                    add(text, to: .notes, at: line + index)
+                } else {
+                    addLine(text, to: part, at: line + index)
+                }
             }
         case .html:
             for text in PlainText.lines(block.source) {
@@ -114,19 +120,19 @@ struct MarkdownParts {
         {
             begin(first.text.replacing(Self.headingEnds, with: ""), of: part, at: first.line)
             for row in inner { addLine(row.text, to: part, at: row.line) }
-        } else if first.text.hasSuffix(":") || part == .tools {
+        } else if first.text.hasSuffix(":") || first.text.hasSuffix("：") || part == .tools {
             for row in rows { addLine(row.text, to: part, at: row.line) }
         } else {
             addLine(rows.map(\.text).joined(separator: ", "), to: part, at: first.line)
         }
     }
 
-    private static let labelLine = Pattern(#"(?:[*_]{1,3})?([^:*_]{2,60}):(?:[*_]{1,3})?"#)
+    private static let labelLine = Pattern(#"(?:[*_]{1,3})?([^:：*_]{2,60})[:：](?:[*_]{1,3})?"#)
     private static let boldLine = Pattern(#"\*\*([^*]{2,60})\*\*"#)
     private static let codeAtStart = Pattern(#"^`([^`]+)`"#)
 
     private mutating func addLine(_ text: String, to part: Part, at line: Int) {
-        let mayHead = part == .ingredients && text.last.map { ":*_".contains($0) } ?? false
+        let mayHead = part == .ingredients && text.last.map { ":：*_".contains($0) } ?? false
         if mayHead, let match = text.wholeMatch(of: Self.labelLine) {
             begin(String(match[1]).trimmed, of: part, at: line)
         } else if mayHead, let match = text.wholeMatch(of: Self.boldLine) {

@@ -57,6 +57,8 @@ package enum PartWords {
 
     /// The headings of ingredients.
     package static let ingredients = Set(WordLists.texts["ingredients"])
+    /// The headings of ingredients and tools in one word, in a language without spaces.
+    package static let ingredientsWithTools = Set(WordLists.texts["ingredients-with-tools"])
     /// Words between such a heading and what the ingredients are for.
     private static let purposes = Set(WordLists.texts["for"])
 
