@@ -64,7 +64,7 @@
         number === undefined
           ? text.replace(/^\S+(\s+(an?|of)\b)?/, '')
           : number === text && words
-            ? ` ${words[0]}`
+            ? (/^\p{sc=Han}/u.test(words[0]) ? '' : ' ') + words[0]
             : behind(number),
       head: number === undefined ? '' : text.slice(0, text.indexOf(number)),
       // "½ of a leek", twice, is "1 leek".

@@ -199,7 +199,8 @@ struct IngredientReader {
         let amount = tokens.amount(
             measure.quantity, at: (doubled ?? place.lowerBound)..<place.upperBound,
             number: (doubled ?? number.lowerBound)..<number.upperBound,
-            in: unit.map { unitMeant(by: $0, measure) }, forms: unit?.forms ?? [], as: role)
+            in: unit.map { unitMeant(by: $0, measure) }, forms: unit?.forms ?? tokens.counters(in: measure.number),
+            as: role)
         found.append(Found(amount: amount, tokens: measure.tokens, isCount: unit == nil))
     }
 

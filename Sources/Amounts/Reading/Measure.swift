@@ -45,6 +45,8 @@ struct Measure: TokenSpan {
             quantity = Quantity(sum)
             self.tokens = start..<half.end
             numberTokens = self.tokens
+            // The number has the word in it.
+            if let unit, unit.forms.isEmpty { self.unit?.forms = [tokens.text(of: unit.tokens)] }
         } else if let unit, number.quantity.upper == nil, !isHyphenated, let rest = tokens.smallerPart(behind: unit),
             let sum = number.quantity.lower.adding(rest.value)
         {

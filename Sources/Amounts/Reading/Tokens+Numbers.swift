@@ -110,6 +110,12 @@ extension Tokens {
         return halfAlone(at: start + 1)
     }
 
+    /// Returns the word that counts in a number, such as that of 一个半; none in others.
+    func counters(in number: FoundNumber) -> [String] {
+        let counter = self[number.end - 2]
+        return lexicon.isUnspaced && number.tokens.count > 2 && counter.isIn(.plainCounters) ? [counter.text] : []
+    }
+
     /// Returns the half that ends an amount, in a script without spaces: that of 一斤半, but not that of 一斤半个.
     func halfAlone(at start: Int) -> (value: Rational, end: Int)? {
         guard lexicon.isUnspaced, !self[start].isAfterSpace, self[start].isIn(.numbers),

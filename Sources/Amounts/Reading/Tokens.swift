@@ -73,6 +73,9 @@ struct Tokens: RandomAccessCollection, Sendable {
         return start..<Swift.max(start, self[places.upperBound - 1].range.upperBound)
     }
 
+    /// Returns the text of some tokens as it is written.
+    func text(of places: Range<Int>) -> String { String(text[textRange(of: places)]) }
+
     /// Returns the amount that some tokens say; `number` has the tokens of its number if they aren't all of them.
     func amount(
         _ quantity: Quantity, at places: Range<Int>, number: Range<Int>? = nil, in unit: MeasureUnit? = nil,
