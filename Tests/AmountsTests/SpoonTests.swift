@@ -61,6 +61,7 @@ struct SpoonTests {
         ("cs", "1 vrchovatá lžíce mouky", "1 tbsp", "mouky"), ("tr", "1 tepeleme yemek kaşığı un", "1 tbsp", "un"),
         ("tr", "1 silme çay kaşığı tuz", "1 tsp", "tuz"),
         ("ja", "小麦粉 大さじ山盛り1", "1 tbsp", "小麦粉"), ("ar", "1 ملعقة كبيرة ممسوحة دقيق", "1 tbsp", "دقيق"),
+        ("zh", "1平勺盐", "1 tbsp", "盐"), ("he", "2 כפות גדושות קקאו", "2 tbsp", "קקאו"),
     ])
     func `may be heaped or level`(language: String, line: String, amounts: String, food: String) {
         let parts = AmountReader(language: language).parts(ofIngredient: line)

@@ -83,6 +83,7 @@ struct YieldTests {
         ("da", "Rækker til 4 personer.", "4"), ("nb", "Gir ca. 20 boller", "20 boller"), ("nn", "(4 porsjonar)", "4"),
         ("ja", "材料（2人分）", "2"),
         ("ja", "材料 約2〜3人分", "2-3"), ("ar", "تكفي ٤ أشخاص", "4"),
+        ("zh", "材料（2人份）", "2"), ("he", "ל-4 מנות", "4"),
     ])
     func `is found where a sentence or what is in parentheses says so`(language: String, text: String, yield: String) {
         #expect(AmountReader(language: language).yield(saidIn: text)?.notation == yield)

@@ -147,7 +147,26 @@ function minutesOf(time) {
   return time && (String(hours * 60 + Number(minutes)) === '0' ? time.text : String(hours * 60 + Number(minutes)));
 }
 
-const translated = ['ar', 'cs', 'da', 'de', 'en', 'es', 'fi', 'fr', 'it', 'ja', 'nb', 'nl', 'pl', 'pt', 'sv', 'tr'];
+const translated = [
+  'ar',
+  'cs',
+  'da',
+  'de',
+  'en',
+  'es',
+  'fi',
+  'fr',
+  'he',
+  'it',
+  'ja',
+  'nb',
+  'nl',
+  'pl',
+  'pt',
+  'sv',
+  'tr',
+  'zh',
+];
 
 /**
  * What the scripts of a page in a language write for a text in runs, times a factor and in a system of units: its runs. The other texts

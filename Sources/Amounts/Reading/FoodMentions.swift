@@ -33,7 +33,10 @@ struct FoodMentions {
         {
             start -= 1
         }
-        let before = tokens[..<start].reversed().prefix { $0.isWord }.prefix(Self.longestName).reversed().map(\.text)
+        // The 盐 of 加盐2克 is no part of a word.
+        let follows = lexicon.words.afterFood
+        let before = tokens[..<start].reversed().prefix { $0.isWord && !follows.contains($0.text) }
+            .prefix(Self.longestName).reversed().map(\.text)
         let places = foods.places(atEndOf: before.joined())
         guard places.isEmpty, let end = nameStart(behind: measure.upperBound) else { return Named(places: places) }
         let after = tokens[end...].prefix { $0.isWord }.prefix(Self.longestName).map(\.text)

@@ -19,6 +19,10 @@ extension IngredientReader {
             return tokens.counterEnd(at: number.end) != nil || tokens[number.end - 2].isIn(.plainCounters)
         }
         let start = number.start
+        // "ביצה אחת", one egg.
+        if lexicon.words.nouns.isFirst, number.quantity == Quantity(1), !number.isArticle, isAfterNoun(number) {
+            return true
+        }
         guard next.isWord,
             isAtStart(start) || isPart(start)
                 || isEquivalent(number) && !number.isArticle
@@ -68,7 +72,9 @@ extension IngredientReader {
     /// Returns whether a number is a part of a ratio: `1:1:2`.
     private func isOfRatio(_ number: FoundNumber) -> Bool {
         let (start, end) = (number.start, number.end)
-        func isColon(_ index: Int) -> Bool { tokens[index].reads(":") && !tokens[index].isAfterSpace }
+        func isColon(_ index: Int) -> Bool {
+            [":", "：", "∶"].contains(tokens[index].sign) && !tokens[index].isAfterSpace
+        }
         return isColon(end) && tokens[end + 1].number != nil && !tokens[end + 1].isAfterSpace
             || isColon(start - 1) && tokens[start - 2].number != nil && !tokens[start].isAfterSpace
     }

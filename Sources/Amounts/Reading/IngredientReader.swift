@@ -275,7 +275,7 @@ struct IngredientReader {
     private func roleOfCount(_ number: FoundNumber) -> Amount.Role? {
         if isAtStart(number.start) || isPart(number.start) || isAdded(number) || isBehindFood(number)
             || isAfterNoun(number) || isEquivalent(number) || isRestated(number) || isPortions(number)
-            || isAlternative(number) || isShare(number)
+            || isAlternative(number) || isShare(number) || isSmallerPart(number)
             || found.last?.end != number.start && isBeforeContainer(number.end)
         {
             return .amount
@@ -324,7 +324,9 @@ struct IngredientReader {
     /// Returns whether a number follows the food: "onions, 2", "Alho 2 dentes", "eggs (2)", "卵 2個".
     private func isBehindFood(_ number: FoundNumber) -> Bool {
         let (previous, end) = (tokens[number.start - 1], number.end)
-        guard found.isEmpty, number.start > 0, !previous.isIn(.cutting) else { return false }
+        // "6寸蛋糕 1个" is one cake.
+        let isFirst = found.allSatisfy { lexicon.words.countsInFront && $0.amount.unit?.kind == .length }
+        guard isFirst, number.start > 0, !previous.isIn(.cutting) else { return false }
         let rest = tokens[end...].filter { !$0.reads(".") && !$0.reads(",") }
         guard let next = rest.first else { return true }
         // Bread cut into six is not six slices: "6枚切り".
@@ -334,8 +336,14 @@ struct IngredientReader {
         return rest.count == 1 && next.isWord && !previous.isWord
     }
 
+    /// Returns whether a number counts the rest of an amount right before it, in a script without spaces: the 2两 of 1斤2两.
+    private func isSmallerPart(_ number: FoundNumber) -> Bool {
+        lexicon.words.countsInFront && found.last?.end == number.start && !tokens[number.start].isAfterSpace
+            && tokens.counterEnd(at: number.end) != nil
+    }
+
     /// Returns whether a number follows the noun that a line begins with: "limoni 4 il succo di 3 e la scorza di 1".
-    private func isAfterNoun(_ number: FoundNumber) -> Bool {
+    func isAfterNoun(_ number: FoundNumber) -> Bool {
         number.start == 1 && tokens[0].isIn(.nouns) && !tokens[number.end].isIn(.cutting)
     }
 
