@@ -25,6 +25,8 @@ struct FrontMatterWordsTests {
         "Nimi: Pie\nAnnokset: 4\nLuokka: Kuchen\nKuva: a.jpg\nLähde: https://a.example/p\nValmisteluaika: 20\nPaistoaika: 30\nAvainsanat: [süß]",
         "Tytuł: Pie\nLiczba porcji: 4\nKategoria: Kuchen\nZdjęcie: a.jpg\nŹródło: https://a.example/p\nCzas przygotowania: 20\nCzas pieczenia: 30\nTagi: [süß]",
         "料理名: Pie\n人数: 4\nカテゴリー: Kuchen\n写真: a.jpg\n出典: https://a.example/p\n準備時間: 20\n調理時間: 30\nタグ: [süß]",
+        "菜名: Pie\n份数: 4\n分类: Kuchen\n图片: a.jpg\n来源: https://a.example/p\n准备时间: 20\n烹饪时间: 30\n标签: [süß]",
+        "שם: Pie\nמנות: 4\nקטגוריה: Kuchen\nתמונה: a.jpg\nמקור: https://a.example/p\nזמן הכנה: 20\nזמן בישול: 30\nתגיות: [süß]",
         "Название: Pie\nПорции: 4\nКатегория: Kuchen\nФото: a.jpg\nИсточник: https://a.example/p\nВремя подготовки: 20\nВремя приготовления: 30\nТеги: [süß]",
     ])
     func `name the same fields`(yaml: String) throws {

@@ -51,7 +51,7 @@ package struct NoteHeadings: Sendable, Hashable {
     /// brackets: `Zutaten`, `Zutaten und Geräte`.
     func isExactly(_ heading: String) -> Bool {
         let words = PartWords.words(of: heading)
-        return isPart(words[...])
+        return isPart(words[...]) || PartWords.ingredientsWithTools.contains(words.joined(separator: " "))
             || (1..<max(1, min(words.count, 5))).contains { isPart(words[..<$0], with: words[$0...]) }
     }
 

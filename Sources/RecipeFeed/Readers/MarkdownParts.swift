@@ -79,6 +79,7 @@ struct MarkdownParts {
                 let text = String(text).trimmed
                 // No ingredient ends with the full stop of a sentence in Chinese.
                 if text.hasSuffix("。") {
+                    begin(nil, of: .notes, at: line + index)
                     add(text, to: .notes, at: line + index)
                 } else {
                     addLine(text, to: part, at: line + index)

@@ -147,6 +147,7 @@ struct MarkdownNoteTests {
         ("Ingredienti", "Istruzioni"), ("Ingredienser", "Tillredning"), ("Ingrediënten", "Werkwijze"),
         ("Ainekset", "Vaiheet"), ("Składniki", "Sposób wykonania"), ("Ингредиенты", "Шаги"),
         ("المقادير", "خطوات التحضير"), ("材料", "ステップ"), ("Ingrediensliste", "Trinn"),
+        ("用料", "步骤"), ("食材", "操作步骤"), ("מצרכים", "אופן ההכנה"),
     ])
     func `has its parts below the words for them in each language`(ingredients: String, steps: String) throws {
         let recipe = try recipe("# X\n\n## \(ingredients)\n\n- 2 eggs\n\n## \(steps)\n\n1. Mix.\n\n## Z\n\n- y\n")
@@ -172,6 +173,17 @@ struct MarkdownNoteTests {
         let recipe = try recipe("# Pie\n\n## \(heading)\n\n- 2 eggs\n\n## Steps\n\n1. Mix.\n")
         #expect(recipe.details.ingredients.map(\.heading) == [heading.contains("Teig") ? heading : nil])
         #expect(recipe.details.ingredients.texts == ["2 eggs"] && recipe.details.notes.isEmpty)
+    }
+
+    @Test
+    func `in Chinese has the list with amounts, or else that of ingredients and tools`() throws {
+        let body = "# 蒜香鸡翅的做法\n\n家常菜。\n\n## 必备原料和工具\n\n* 鸡翅中\n* 烤箱\n\n"
+        let steps = "## 操作\n\n- 腌制 30 分钟\n\n## 附加内容\n\n趁热吃。\n"
+        let amounts = "## 计算\n\n制作前先确定份数。\n\n每份：\n\n* 鸡翅中 8 个\n\n"
+        let whole = try recipe(body + amounts + steps)
+        #expect(whole.details.ingredients.map(\.lines) == [["[每份]", "鸡翅中 8 个"]])
+        #expect(whole.details.steps.texts == ["腌制 30 分钟"])
+        #expect(try recipe(body + steps).details.ingredients.map(\.lines) == [["鸡翅中", "烤箱"]])
     }
 
     @Test
