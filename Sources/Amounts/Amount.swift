@@ -12,7 +12,8 @@ public struct Amount: Sendable, Hashable {
     public internal(set) var unit: MeasureUnit?
     /// The forms of the unit's word for one and for more, in the letter case of the text: `cup`, `cups`.
     ///
-    /// Polish has three, for one, few and many. It is empty without a unit, or if the word has only one form.
+    /// Polish has three, for one, few and many. It is empty without a unit, or if the word has only one form and isn't within the
+    /// number. A number with a word that counts in it has that word: the 个 of `一个半`.
     public let unitForms: [String]
     /// The further sides of something with several, in the same unit: the 13 of `9x13 inch`.
     public internal(set) var otherSides: [Rational] = []

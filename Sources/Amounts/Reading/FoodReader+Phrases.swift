@@ -39,7 +39,7 @@ extension FoodReader {
             if depth > 0, skipsParentheses { continue }
             if isInAmount(token) {
                 end(before: index, atAmount: true)
-            } else if token.reads(":"), isRole(start..<index) {
+            } else if token.reads(":") && isRole(start..<index) || isRoleInFront(index) {
                 start = index + 1
             } else if isBreak(index) {
                 if goesOn(from: start, at: index) { continue }
@@ -120,6 +120,14 @@ extension FoodReader {
     /// Returns whether a group says what a line is for: "To garnish", "For the sauce".
     private func isRole(_ group: Range<Int>) -> Bool {
         group.lowerBound == 0 && group.first.map { tokens[$0].isIn(.foodEnds) } == true
+    }
+
+    /// Returns whether a colon, in a script without spaces, stands between what a food is for and the food: "酱汁：蚝油1勺", but not
+    /// "生抽：1勺".
+    private func isRoleInFront(_ index: Int) -> Bool {
+        let next = tokens[index + 1]
+        return lexicon.words.countsInFront && [":", "："].contains(tokens[index].sign) && next.isWord
+            && !next.isIn(.numbers) && !isInAmount(next) && !isDescribing(index + 1)
     }
 
     // MARK: Several foods in one

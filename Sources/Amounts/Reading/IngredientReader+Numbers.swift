@@ -6,6 +6,10 @@ extension IngredientReader {
         // "(magic in a cup!)" is a remark.
         let isRemark = number.isArticle && isInParentheses(number.start, since: 0) && isBehindWords(number.start)
         if measure.unit != nil { return !isRemark }
+        // "ביצה אחת", one egg.
+        if lexicon.words.nouns.isFirst, number.quantity == Quantity(1), !number.isArticle, isAfterNoun(number) {
+            return true
+        }
         let next = tokens[number.end]
         // "One 15-ounce can".
         if next.number != nil, !number.isArticle, number.quantity.lower >= 1 {
@@ -19,10 +23,8 @@ extension IngredientReader {
             return tokens.counterEnd(at: number.end) != nil || tokens[number.end - 2].isIn(.plainCounters)
         }
         let start = number.start
-        // "ביצה אחת", one egg.
-        if lexicon.words.nouns.isFirst, number.quantity == Quantity(1), !number.isArticle, isAfterNoun(number) {
-            return true
-        }
+        // "פטרוזיליה - חצי צרור".
+        if tokens[start - 1].isDash, found.isEmpty, !number.isArticle, next.isIn(.counters) { return true }
         guard next.isWord,
             isAtStart(start) || isPart(start)
                 || isEquivalent(number) && !number.isArticle
