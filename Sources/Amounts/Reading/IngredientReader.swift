@@ -276,6 +276,7 @@ struct IngredientReader {
         if isAtStart(number.start) || isPart(number.start) || isAdded(number) || isBehindFood(number)
             || isAfterNoun(number) || isEquivalent(number) || isRestated(number) || isPortions(number)
             || isAlternative(number) || isShare(number) || isSmallerPart(number)
+            || isOfNextFood(number)
             || found.last?.end != number.start && isBeforeContainer(number.end)
         {
             return .amount
@@ -340,6 +341,18 @@ struct IngredientReader {
     private func isSmallerPart(_ number: FoundNumber) -> Bool {
         lexicon.words.countsInFront && found.last?.end == number.start && !tokens[number.start].isAfterSpace
             && tokens.counterEnd(at: number.end) != nil
+    }
+
+    /// Returns whether a number counts a further food of the line, in a script without spaces: the 3 of "葱1根、姜3片", but not that of
+    /// "土豆1个，切3块".
+    private func isOfNextFood(_ number: FoundNumber) -> Bool {
+        let before = tokens[number.start - 1]
+        guard lexicon.words.countsInFront, let last = found.last, last.amount.role == .amount, last.end < number.start,
+            before.isWord, !before.isIn(.intoPieces), !isInParentheses(number.start, since: 0),
+            let end = tokens.counterEnd(at: number.end), !tokens[end].isIn(.cutting)
+        else { return false }
+        return tokens[last.end..<number.start].contains { ["、", "，", ",", "；", ";"].contains($0.sign) }
+            || tokens[last.end + 1..<number.start].contains(where: \.isAfterSpace)
     }
 
     /// Returns whether a number follows the noun that a line begins with: "limoni 4 il succo di 3 e la scorza di 1".
