@@ -1,0 +1,52 @@
+/// Finds amounts that other languages write in another way: one without a number, and counts behind each other or
+/// behind their noun.
+extension IngredientReader {
+    /// Reads a unit whose number is one, in a language that doesn't say so: "כוס קמח", "כפית וחצי מלח".
+    ///
+    /// - Returns: the end of the amount, or `nil` if there isn't one.
+    mutating func keepOne(at start: Int) -> Int? {
+        let previous = tokens[start - 1]
+        guard lexicon.words.leavesOneUnsaid, isAtStart(start) || previous.isDash || previous.reads("+"),
+            let unit = tokens.unit(at: start), unit.unit.isSpoon || Self.unsaid.contains(unit.unit),
+            unit.forms.count < 2 || lexicon.isSingularUnit(tokens[start].text)
+        else { return nil }
+        let half = tokens.timeFraction(at: unit.end)
+        let end = half?.end ?? unit.end
+        let next = tokens[end]
+        guard let sum = Rational(1).adding(half?.value ?? 0),
+            next.isWord || next.reads("(") || half != nil || end == tokens.count, tokens.unit(at: end) == nil,
+            tokens.rangeSign(at: end).flatMap(tokens.quantity) == nil
+        else { return nil }
+        let forms = unit.forms.isEmpty ? [tokens[start].text] : unit.forms
+        let amount = tokens.amount(Quantity(sum), at: start..<end, in: unit.unit, forms: forms, as: .amount)
+        found.append(Found(amount: amount, tokens: start..<end, isCount: false))
+        measuredEnd = end
+        return end
+    }
+
+    /// The units besides spoons that may stand without a number.
+    private static let unsaid: Set<MeasureUnit> = [.cup, .metricCup, .litre, .kilogram]
+
+    /// Returns whether a number counts the rest of an amount right before it, in a script without spaces: the 2两 of 1斤2两.
+    func isSmallerPart(_ number: FoundNumber) -> Bool {
+        lexicon.words.countsInFront && found.last?.end == number.start && !tokens[number.start].isAfterSpace
+            && tokens.counterEnd(at: number.end) != nil
+    }
+
+    /// Returns whether a number counts a further food of the line, in a script without spaces: the 3 of "葱1根、姜3片", but not that of
+    /// "土豆1个，切3块".
+    func isOfNextFood(_ number: FoundNumber) -> Bool {
+        let before = tokens[number.start - 1]
+        guard lexicon.words.countsInFront, let last = found.last, last.amount.role == .amount, last.end < number.start,
+            before.isWord, !before.isIn(.intoPieces), !isInParentheses(number.start, since: 0),
+            let end = tokens.counterEnd(at: number.end), !tokens[end].isIn(.cutting)
+        else { return false }
+        return tokens[last.end..<number.start].contains { ["、", "，", ",", "；", ";"].contains($0.sign) }
+            || tokens[last.end + 1..<number.start].contains(where: \.isAfterSpace)
+    }
+
+    /// Returns whether a number follows the noun that a line begins with: "limoni 4 il succo di 3 e la scorza di 1".
+    func isAfterNoun(_ number: FoundNumber) -> Bool {
+        number.start == 1 && tokens[0].isIn(.nouns) && !tokens[number.end].isIn(.cutting)
+    }
+}
