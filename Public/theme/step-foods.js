@@ -712,9 +712,11 @@
       'resten|hälften|återstående|halvdelen|resterande|resterende|halvparten',
       'loput|loppu|puolet|jäljellä',
       'reszt|pozostał|połow',
-    'zbyl|zbýv|zbytek|zbytk|polovin|půlk',
-    'kalan|geri kalan|yarısı|artan',
-    ].join('|')})|残り|半量|半分|の一部|剩下|剩余|剩餘|余下|餘下|其余|其餘|一半|一部分|الباقي|المتبقي|باقي|نصف (?:كمية|ال)|(?<!\\p{L})[וה]*(?:נותר|שנותר|יתרת|שאר|מחצית|חצי מה)`,
+      'zbyl|zbýv|zbytek|zbytk|polovin|půlk',
+      'kalan|geri kalan|yarısı|artan',
+    ].join(
+      '|',
+    )})|残り|半量|半分|の一部|剩下|剩余|剩餘|余下|餘下|其余|其餘|一半|一部分|الباقي|المتبقي|باقي|نصف (?:كمية|ال)|(?<!\\p{L})[וה]*(?:נותר|שנותר|יתרת|שאר|מחצית|חצי מה)`,
     'giu',
   );
   /** @param {HTMLElement} item */
