@@ -411,4 +411,30 @@ struct MappingTests {
         #expect(error?.faults.first?.message.contains(message) == true, "\(error?.faults.map(\.message) ?? [])")
         #expect(error?.faults.first?.mark?.line == 1)
     }
+
+    @Test
+    func `may have a thousand numbered templates in all`() throws {
+        let nearly =
+            "recipe: {name: $.n, steps: {template: '{$.s#}', numbers: 1-400},\n  tags: {template: '{$.t#}', numbers: 0-"
+        #expect(
+            try MappedFeed.read([#"[{"n": "Tea", "t599": "hot"}]"#], nearly + "599}}").recipes[0].details.tags == [
+                "hot"
+            ])
+        let error = #expect(throws: FormatRules.InvalidError.self) { try MappedFeed.format(nearly + "600}}") }
+        #expect(
+            error?.faults.map(\.message) == [
+                "the numbers up to here make 1001 templates; a mapping may have at most 1000"
+            ])
+        #expect(error?.faults.map(\.help) == ["end each range at the highest number that a recipe has, such as 1-20"])
+        #expect(error?.faults.first?.mark?.line == 2)
+    }
+
+    @Test
+    func `of many ranges of numbers is refused once, and before the templates are made`() {
+        let ranges = Array(repeating: "{template: '{$.a[#]}', numbers: 0-9999}", count: 1_000).joined(separator: ", ")
+        let error = #expect(throws: FormatRules.InvalidError.self) {
+            try MappedFeed.format("recipe: {name: $.n, tags: [\(ranges)]}")
+        }
+        #expect(error?.faults.count == 1)
+    }
 }

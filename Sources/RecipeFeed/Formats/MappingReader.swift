@@ -17,6 +17,8 @@ struct MappingReader {
     private(set) var faults: [MappingFault] = []
     /// The name of the settings file in messages.
     private let file: String?
+    /// The number of templates that `numbers` made so far.
+    private var numbered = 0
 
     init(in file: String? = nil) { self.file = file }
 
@@ -136,12 +138,29 @@ struct MappingReader {
             note(numbers, "must be two numbers, such as 1-20")
             return nil
         }
+        guard mayAdd(numberedTemplates: last - first + 1, at: numbers) else { return nil }
         let templates = (first...last).map { number -> FieldSource? in
             guard let template = textTemplate(text.replacing("#", with: "\(number)"), at: node) else { return nil }
             return .template(template, conditions: conditions(mapping["if"], number: number), nil)
         }
         let read = templates.compactMap(\.self)
         return read.count == templates.count ? .several(read) : nil
+    }
+
+    /// The most templates that the numbers of a mapping make together; genuine mappings have about 20.
+    private static let mostNumbered = 1_000
+
+    /// Returns whether the mapping may have some more numbered templates; adds a fault if these are too many.
+    private mutating func mayAdd(numberedTemplates count: Int, at node: Node) -> Bool {
+        numbered += count
+        guard numbered > Self.mostNumbered else { return true }
+        if numbered - count <= Self.mostNumbered {
+            note(
+                node,
+                "the numbers up to here make \(numbered) templates; a mapping may have at most \(Self.mostNumbered)",
+                help: "end each range at the highest number that a recipe has, such as 1-20")
+        }
+        return false
     }
 
     /// Returns the paths that must find something: one or several.
