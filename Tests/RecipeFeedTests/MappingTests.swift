@@ -430,11 +430,50 @@ struct MappingTests {
     }
 
     @Test
-    func `of many ranges of numbers is refused once, and before the templates are made`() {
-        let ranges = Array(repeating: "{template: '{$.a[#]}', numbers: 0-9999}", count: 1_000).joined(separator: ", ")
+    func `with too many ranges of numbers is refused once`() {
+        let ranges = Array(repeating: "{template: '{$.a[#]}', numbers: 0-9999}", count: 100).joined(separator: ", ")
         let error = #expect(throws: FormatRules.InvalidError.self) {
             try MappedFeed.format("recipe: {name: $.n, tags: [\(ranges)]}")
         }
         #expect(error?.faults.count == 1)
+    }
+
+    private static func listed(_ count: Int, _ entry: (Int) -> String) -> String {
+        (0..<count).map(entry).joined(separator: ", ")
+    }
+
+    @Test(arguments: [
+        ("name has 101 places", "recipe: {name: [\(listed(101) { "$.b\($0)" })]}"),
+        ("due has 101 places", "due: [\(listed(101) { "$.b\($0)" })]"),
+        ("nutrition has 101 places", "recipe: {nutrition: {\(listed(100) { "n\($0): $.n" })}}"),
+        (
+            "steps has 152 places",
+            "recipe: {steps: [\(listed(2) { _ in "{each: $.s, text: [\(listed(75) { "$.b\($0)" })]}" })]}"
+        ),
+        ("this template has 101 paths", "recipe: {description: {template: '\(listed(101) { "{$.b\($0)}" })'}}"),
+        (
+            "this template has 101 paths",
+            "recipe: {steps: {template: '\(listed(101) { "{$.b\($0)#}" })', numbers: 1-20}}"
+        ),
+        ("this list has 101 entries", "recipe: {photo: {template: a, if: [\(listed(101) { "$.b\($0)" })]}}"),
+        ("this block has 101 conditions", "hidden: {\(listed(101) { "$.b\($0): true" })}"),
+        ("this list has 101 entries", "hidden: {$.a: [\(listed(101) { "w\($0)" })]}"),
+        ("this list has 101 entries", "list: [\(listed(101) { "$.b\($0)" })]"),
+        ("this list has 101 entries", "links: [\(listed(101) { "'{$.b\($0)}'" })]"),
+    ])
+    func `may not have each recipe searched for hundreds of values`(fault: String, yaml: String) {
+        let error = #expect(throws: FormatRules.InvalidError.self) { try MappedFeed.format(yaml) }
+        #expect(error?.faults.map(\.message) == ["\(fault), and 100 are allowed"])
+        #expect(error?.faults.first?.mark?.line == 1)
+        #expect(error?.faults.first?.help?.hasSuffix("that the recipes have") == true)
+    }
+
+    @Test
+    func `may have a hundred places for a field, and paths in a template`() throws {
+        let places = Self.listed(100) { "$.b\($0)" }
+        let template = Self.listed(100) { "{$.b\($0)}" }
+        let feed = try MappedFeed.read(
+            [#"[{"b99": "Tea"}]"#], "recipe: {name: [\(places)], description: {template: '\(template)'}}")
+        #expect(feed.recipes.map(\.name) == ["Tea"])
     }
 }

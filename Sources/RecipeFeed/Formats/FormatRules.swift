@@ -40,14 +40,14 @@ package struct FormatRules: Sendable {
         if let node = node["pages"] { following.pages = Self.pages(node, &reader) }
         if let node = node["texts"] { texts = reader.textKind(node) }
         if let node = node["links"] {
-            links = (node.sequence.map(Array.init) ?? [node]).compactMap { node in
+            links = reader.elements(of: node).compactMap { node in
                 reader.text(node).flatMap { reader.textTemplate($0, at: node) }
             }
         }
         pictures = node["pictures"].flatMap { reader.pictures($0) }
         home = node["home"]?.sequence.map { $0.compactMap(\.string) }
         if let node = node["hidden"] { hidden = reader.conditions(node) }
-        if let node = node["due"] { due = reader.sources(node) }
+        if let node = node["due"] { due = reader.sources(node, of: "due") }
         if let node = node["ignored"] { ignored = reader.names(node) }
         marks = (node["marks"]?.sequence.map(Array.init) ?? []).map { mark in
             (mark.sequence.map(Array.init) ?? [mark]).compactMap { reader.mark($0) }
@@ -83,7 +83,7 @@ package struct FormatRules: Sendable {
     }
 
     private static func list(_ node: Node, _ reader: inout MappingReader) -> FeedFormat.ListRule? {
-        let nodes = node.sequence.map(Array.init) ?? [node]
+        let nodes = reader.elements(of: node)
         for node in nodes { reader.checkKeys(of: node, in: "list", among: ["as"]) }
         let isSchemaOrg = nodes.first?.mapping?["as"]?.string == Conversion.schemaOrg.rawValue
         let paths = nodes.dropFirst(isSchemaOrg ? 1 : 0).compactMap { reader.path($0) }

@@ -19,6 +19,14 @@ struct MappingReader {
     private let file: String?
     /// The number of templates that `numbers` made so far.
     private var numbered = 0
+    /// The number of places that the field has so far.
+    private var places = 0
+
+    /// The most places of a field, paths of a template, conditions, and entries of a list of them.
+    ///
+    /// Each recipe is searched for all of them, so that more would take minutes with a long list. Built-in formats have up
+    /// to 45 entries in a list.
+    private static let most = 100
 
     init(in file: String? = nil) { self.file = file }
 
@@ -35,7 +43,8 @@ struct MappingReader {
                 note(key, "a recipe has no field \"\(name)\"", help: "fields are \(names)")
                 continue
             }
-            guard var rule = rule(value) else { continue }
+            guard let sources = sources(value, of: field.key), !sources.isEmpty else { continue }
+            var rule = FieldRule(sources: sources)
             if field != .nutrition, let name = rule.firstName {
                 note(
                     value, "\(field.key) has no setting \"\(name)\"",
@@ -48,14 +57,21 @@ struct MappingReader {
         return rules
     }
 
+    /// Returns the places of a field, which may be none; `nil` if any of them is malformed, or there are too many.
+    mutating func sources(_ node: Node, of field: String) -> [FieldSource]? {
+        places = 0
+        let sources = sources(node)
+        return isFew(places, "places", in: field, at: node) ? sources : nil
+    }
+
     /// Returns a rule: one place, or a list of places, the first of which with a value is used.
-    mutating func rule(_ node: Node) -> FieldRule? {
+    private mutating func rule(_ node: Node) -> FieldRule? {
         guard let sources = sources(node), !sources.isEmpty else { return nil }
         return FieldRule(sources: sources)
     }
 
     /// Returns one place or a list of places, which may be empty; `nil` if any of them is malformed.
-    mutating func sources(_ node: Node) -> [FieldSource]? {
+    private mutating func sources(_ node: Node) -> [FieldSource]? {
         let sources = (node.sequence.map(Array.init) ?? [node]).map { source($0) }
         let read = sources.compactMap(\.self)
         return read.count == sources.count ? read : nil
@@ -67,9 +83,10 @@ struct MappingReader {
             note(node, "must list paths with values", help: "write them one a line, such as $.draft: true")
             return []
         }
+        guard isFew(mapping.count, "conditions", in: "this block", at: node) else { return [] }
         return mapping.compactMap { key, value in
             guard let path = path(key) else { return nil }
-            let values = (value.sequence.map(Array.init) ?? [value]).compactMap { node -> ValueCondition.Value? in
+            let values = elements(of: value).compactMap { node -> ValueCondition.Value? in
                 if node.scalar?.style == .plain, let truth = node.bool { return .truth(truth) }
                 if node.scalar?.style == .plain, ["null", "~"].contains(node.string) { return .nothing }
                 return text(node).map { $0 == "*" ? .anything : .word($0.lowercased()) }
@@ -81,6 +98,7 @@ struct MappingReader {
     // MARK: One place
 
     private mutating func source(_ node: Node) -> FieldSource? {
+        places += 1
         if node.scalar != nil { return path(node).map { .path($0, nil) } }
         guard let mapping = node.mapping else {
             note(node, "must be a path, such as $.name, or a mapping")
@@ -139,12 +157,16 @@ struct MappingReader {
             return nil
         }
         guard mayAdd(numberedTemplates: last - first + 1, at: numbers) else { return nil }
-        let templates = (first...last).map { number -> FieldSource? in
-            guard let template = textTemplate(text.replacing("#", with: "\(number)"), at: node) else { return nil }
-            return .template(template, conditions: conditions(mapping["if"], number: number), nil)
+        var templates: [FieldSource] = []
+        let faultsAbove = faults.count
+        for number in first...last {
+            let template = textTemplate(text.replacing("#", with: "\(number)"), at: node)
+            let conditions = conditions(mapping["if"], number: number)
+            // The other numbers have the same fault.
+            guard let template, faults.count == faultsAbove else { return nil }
+            templates.append(.template(template, conditions: conditions, nil))
         }
-        let read = templates.compactMap(\.self)
-        return read.count == templates.count ? .several(read) : nil
+        return .several(templates)
     }
 
     /// The most templates that the numbers of a mapping make together; genuine mappings have about 20.
@@ -166,7 +188,7 @@ struct MappingReader {
     /// Returns the paths that must find something: one or several.
     mutating func conditions(_ node: Node?, number: Int?) -> [JSONPath] {
         guard let node else { return [] }
-        return (node.sequence.map(Array.init) ?? [node]).compactMap { node in
+        return elements(of: node).compactMap { node in
             guard let text = text(node) else { return nil }
             return jsonPath(number.map { text.replacing("#", with: "\($0)") } ?? text, at: node)
         }
@@ -206,10 +228,26 @@ struct MappingReader {
         return jsonPath(text, at: node)
     }
 
+    /// Returns the elements of a list, or a single value; empty if there are too many.
+    mutating func elements(of node: Node) -> [Node] {
+        guard let list = node.sequence.map(Array.init) else { return [node] }
+        return isFew(list.count, "entries", in: "this list", at: node) ? list : []
+    }
+
+    /// Returns whether something has no more parts than a mapping needs; adds a fault otherwise.
+    private mutating func isFew(_ count: Int, _ parts: String, in whole: String, at node: Node) -> Bool {
+        if count <= Self.most { return true }
+        note(
+            node, "\(whole) has \(count) \(parts), and \(Self.most) are allowed",
+            help: "keep those \(parts) that the recipes have")
+        return false
+    }
+
     /// Returns a text with paths in braces.
     mutating func textTemplate(_ text: String, at node: Node) -> TextTemplate? {
         do {
-            return try TextTemplate(text)
+            let template = try TextTemplate(text)
+            return isFew(template.paths.count, "paths", in: "this template", at: node) ? template : nil
         } catch {
             note(node, "\"\(text)\" \(error.message)", help: "write paths in braces, such as {$.name}")
             return nil
