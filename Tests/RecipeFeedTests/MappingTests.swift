@@ -453,7 +453,7 @@ struct MappingTests {
         ("this template has 101 paths", "recipe: {description: {template: '\(listed(101) { "{$.b\($0)}" })'}}"),
         (
             "this template has 101 paths",
-            "recipe: {steps: {template: '\(listed(101) { "{$.b\($0)#}" })', numbers: 1-20}}"
+            "recipe: {steps: {template: '\(String(repeating: "{$[#]}", count: 101))', numbers: 1-20}}"
         ),
         ("this list has 101 entries", "recipe: {photo: {template: a, if: [\(listed(101) { "$.b\($0)" })]}}"),
         ("this block has 101 conditions", "hidden: {\(listed(101) { "$.b\($0): true" })}"),
@@ -466,6 +466,22 @@ struct MappingTests {
         #expect(error?.faults.map(\.message) == ["\(fault), and 100 are allowed"])
         #expect(error?.faults.first?.mark?.line == 1)
         #expect(error?.faults.first?.help?.hasSuffix("that the recipes have") == true)
+    }
+
+    @Test
+    func `copies no long text into each of a thousand templates`() {
+        for long in [
+            "template: '\(String(repeating: "x", count: 995)){$.a#}'",
+            "template: 'a', if: $.\(String(repeating: "x", count: 998))",
+        ] {
+            let error = #expect(throws: FormatRules.InvalidError.self) {
+                try MappedFeed.format("recipe: {steps: {\(long), numbers: 1-999}}")
+            }
+            #expect(
+                error?.faults.map(\.message) == [
+                    #"this template has 1001 bytes, and 1000 are allowed beside "numbers""#
+                ])
+        }
     }
 
     @Test

@@ -156,12 +156,21 @@ struct MappingReader {
             note(numbers, "must be two numbers, such as 1-20")
             return nil
         }
-        guard mayAdd(numberedTemplates: last - first + 1, at: numbers) else { return nil }
+        guard mayAdd(numberedTemplates: last - first + 1, at: numbers), mayRepeat([node, mapping["if"]]) else {
+            return nil
+        }
+        return templates(numbered: first...last, text, at: node, if: mapping["if"])
+    }
+
+    /// Returns a template for each number, which stands in the place of `#`.
+    private mutating func templates(
+        numbered numbers: ClosedRange<Int>, _ text: String, at node: Node, if condition: Node?
+    ) -> FieldSource? {
         var templates: [FieldSource] = []
         let faultsAbove = faults.count
-        for number in first...last {
+        for number in numbers {
             let template = textTemplate(text.replacing("#", with: "\(number)"), at: node)
-            let conditions = conditions(mapping["if"], number: number)
+            let conditions = conditions(condition, number: number)
             // The other numbers have the same fault.
             guard let template, faults.count == faultsAbove else { return nil }
             templates.append(.template(template, conditions: conditions, nil))
@@ -182,6 +191,20 @@ struct MappingReader {
                 "the numbers up to here make \(numbered) templates; a mapping may have at most \(Self.mostNumbered)",
                 help: "end each range at the highest number that a recipe has, such as 1-20")
         }
+        return false
+    }
+
+    /// The most bytes of a template with numbers, with its conditions; genuine ones have about 50.
+    private static let longestNumbered = 1_000
+
+    /// Returns whether texts are short enough for a copy with each number; adds a fault otherwise.
+    private mutating func mayRepeat(_ nodes: [Node?]) -> Bool {
+        let texts = nodes.compactMap(\.self).flatMap { $0.sequence.map(Array.init) ?? [$0] }
+        let length = texts.reduce(0) { $0 + ($1.string ?? "").utf8.count }
+        guard length > Self.longestNumbered, let first = texts.first else { return true }
+        note(
+            first, "this template has \(length) bytes, and \(Self.longestNumbered) are allowed beside \"numbers\"",
+            help: "write only what has a # into it, and the rest into places of its own")
         return false
     }
 
