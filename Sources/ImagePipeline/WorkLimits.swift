@@ -32,7 +32,7 @@ package struct MemoryBudget: Supply {
 
     /// Makes a budget of 512 MB by default.
     ///
-    /// That is more than any image within ``ImageLimits`` takes if it is read line by line.
+    /// That is more than any photo within ``ImageLimits`` takes if it is read line by line.
     package init(bytes limit: Int = 512_000_000) {
         self.limit = limit
         left = limit

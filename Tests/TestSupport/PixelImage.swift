@@ -47,9 +47,11 @@ public struct PixelImage: Sendable {
     }
 
     /// A PNG that claims a size and holds next to nothing.
-    public static func png(claimingWidth width: Int, height: Int) -> [UInt8] {
+    public static func png(
+        claimingWidth width: Int, height: Int, bits: UInt8 = 8, isInterlaced: Bool = false
+    ) -> [UInt8] {
         var bytes = plain(1, 1, 0, 0, 0).png()
-        let header = chunk("IHDR", bigEndian(width) + bigEndian(height) + [8, 6, 0, 0, 0])
+        let header = chunk("IHDR", bigEndian(width) + bigEndian(height) + [bits, 6, 0, 0, isInterlaced ? 1 : 0])
         bytes.replaceSubrange(8..<8 + header.count, with: header)
         return bytes
     }

@@ -32,7 +32,8 @@ package struct ImageCodec: Sendable {
     /// Returns the most memory that ``render(_:as:)`` takes besides the image's own bytes, in bytes.
     ///
     /// It is estimated from the header, without decoding pixels. Progressive JPEGs, interlaced PNGs, WebP, GIF and AVIF count
-    /// more than once, because their loaders hold a picture of their own.
+    /// more than once, because their loaders hold a picture of their own. Scaling takes more for a wide image, and for one
+    /// with alpha.
     func memory(toRender bytes: [UInt8], as variants: [ImageVariant]) throws(ImageError) -> Int {
         try open(bytes, as: variants).memory
     }
