@@ -21,6 +21,10 @@ struct HostileImageTests {
             Hostile(
                 testDescription: "of 20,000 x 20,000 pixels",
                 bytes: PixelImage.png(claimingWidth: 20_000, height: 20_000), reason: "20000 x 20000 pixels"),
+            Hostile(
+                testDescription: "of 25 megapixels in 73 bytes",
+                bytes: PixelImage.png(claimingWidth: 5_000, height: 5_000),
+                reason: "the image has 5000 x 5000 pixels in 73 bytes, and 1000 are allowed in each"),
             Hostile(testDescription: "of 1,000 frames", bytes: PixelImage.gif(frames), reason: nil),
             Hostile(
                 testDescription: "that is cut short", bytes: Array(jpeg.prefix(jpeg.count / 2)),

@@ -120,6 +120,10 @@ package struct ImageCodec: Sendable {
         guard max(header.width, header.height) <= limits.maximumSide else {
             throw .tooLong(width: header.width, height: header.height, limit: limits.maximumSide)
         }
+        guard limits.allow(header, in: bytes.count) else {
+            throw .tooFewBytes(
+                bytes.count, width: header.width, height: header.height, limit: limits.maximumPixelsPerByte)
+        }
         return (header, picture, picture.count + Int(raw.decoding_memory))
     }
 
@@ -150,11 +154,25 @@ package struct ImageLimits: Sendable, Hashable {
     /// libvips 8.14 takes seconds to scale a picture that is one pixel wide and millions high.
     package var maximumSide: Int
 
+    /// The most pixels for each byte of an encoded image that is larger than a screen; 1,000 by default.
+    ///
+    /// No photo is compressed that much. A WebP of one colour has 40 bytes in any size, and is decoded as slowly as a photo.
+    package var maximumPixelsPerByte = 1_000
+
+    /// The most pixels of an image that may have any number of bytes, such as a screenshot of one colour.
+    private static let pixelsOfScreen = 4_000_000
+
     /// Makes limits; the defaults accept the photos of every camera.
     package init(maximumBytes: Int = 20_000_000, maximumPixels: Int = 50_000_000, maximumSide: Int = 65_535) {
         self.maximumBytes = maximumBytes
         self.maximumPixels = maximumPixels
         self.maximumSide = maximumSide
+    }
+
+    /// Returns whether an image is no larger than a screen, or than its bytes allow.
+    fileprivate func allow(_ header: ImageHeader, in bytes: Int) -> Bool {
+        let pixels = header.width * header.height
+        return pixels <= max(Self.pixelsOfScreen, bytes * maximumPixelsPerByte)
     }
 }
 
@@ -180,6 +198,8 @@ package enum ImageError: Error, Sendable, Hashable, CustomStringConvertible {
     case tooManyPixels(width: Int, height: Int, limit: Int)
     /// A side of the image has more pixels than `limit`.
     case tooLong(width: Int, height: Int, limit: Int)
+    /// The image has more than `limit` pixels for each of its bytes.
+    case tooFewBytes(Int, width: Int, height: Int, limit: Int)
     /// The image is cut short or broken.
     ///
     /// The reason is libvips's own and for people only: it is not stable.
@@ -202,6 +222,8 @@ package enum ImageError: Error, Sendable, Hashable, CustomStringConvertible {
             "the image has \(width) x \(height) pixels, and \(limit) are allowed"
         case .tooLong(let width, let height, let limit):
             "the image has \(width) x \(height) pixels, and \(limit) are allowed on a side"
+        case .tooFewBytes(let bytes, let width, let height, let limit):
+            "the image has \(width) x \(height) pixels in \(bytes) bytes, and \(limit) are allowed in each"
         case .damaged(let format, let reason): "the \(format) image is damaged or cut short (\(reason))"
         case .unsupported(let format):
             "the installed libvips cannot decode \(format) images; save it as JPEG, or install libvips with \(format)"

@@ -82,6 +82,16 @@ struct ImageRefusalTests {
     }
 
     @Test
+    func `A picture of one colour, as large as a photo in forty bytes, is refused before it is decoded`() throws {
+        let pixels: [UInt8] = [0x2F, 0xFE, 0x7F, 0xFA, 0x02, 0x28, 0x40, 0x03, 0x0A, 0xD0, 0xFF]
+        let webP =
+            Array("RIFF\u{20}\0\0\0WEBPVP8L\u{14}\0\0\0".utf8) + pixels + [UInt8](repeating: 0, count: 9)
+        #expect(throws: ImageError.tooFewBytes(40, width: 16_383, height: 3_050, limit: 1_000)) {
+            try codec.render(webP, as: variants)
+        }
+    }
+
+    @Test
     func `The limits are exact: what meets one passes, one more does not`() throws {
         let bytes = PixelImage.gif([.plain(20, 10, 1, 1, 1), .plain(20, 10, 2, 2, 2)])
         let exact = ImageCodec(limits: ImageLimits(maximumBytes: bytes.count, maximumPixels: 200))
@@ -100,6 +110,18 @@ struct ImageRefusalTests {
         #expect(throws: ImageError.tooLong(width: 20, height: 10, limit: 19)) {
             try sideShort.render(bytes, as: variants)
         }
+        let screen = PixelImage.png(claimingWidth: 2_000, height: 2_000)
+        #expect(try codec.inspect(screen).height == 2_000)
+        let larger = PixelImage.png(claimingWidth: 2_000, height: 2_001)
+        var dense = ImageLimits()
+        dense.maximumPixelsPerByte = 4_002_000 / larger.count
+        #expect(
+            throws: ImageError.tooFewBytes(larger.count, width: 2_000, height: 2_001, limit: dense.maximumPixelsPerByte)
+        ) {
+            try ImageCodec(limits: dense).inspect(larger)
+        }
+        dense.maximumPixelsPerByte += 1
+        #expect(try ImageCodec(limits: dense).inspect(larger).height == 2_001)
     }
 
     @Test
@@ -144,6 +166,9 @@ struct ImageRefusalTests {
             ImageError.notAnImage(looksLike: "an HTML page").description
                 == "this is no JPEG, PNG, WebP, GIF or AVIF image; it looks like an HTML page")
         #expect(ImageError.tooManyBytes(21, limit: 20).description == "the image has 21 bytes, and 20 are allowed")
+        #expect(
+            ImageError.tooFewBytes(40, width: 16_383, height: 3_050, limit: 1_000).description
+                == "the image has 16383 x 3050 pixels in 40 bytes, and 1000 are allowed in each")
         #expect(ImageError.damaged(.jpeg, reason: "eof").description == "the JPEG image is damaged or cut short (eof)")
     }
 }
