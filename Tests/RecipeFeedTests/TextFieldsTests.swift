@@ -75,6 +75,17 @@ struct TextFieldsTests {
     }
 
     @Test
+    func `of a long text are searched for a time in all languages in a hundred lines`() throws {
+        for (lines, time) in [(99, 60), (100, nil)] {
+            let text = String(repeating: "Prep: 3 red apples\n", count: lines) + "Kochzeit: knapp 1 Stunde"
+            #expect(try feed(text).recipes.first?.details.times.cooking == time)
+        }
+        let repeated = String(repeating: "Prep: knapp 20 Minuten\n", count: 200) + "Kochzeit: knapp 1 Stunde"
+        let times = try #require(try feed(repeated).recipes.first).details.times
+        #expect(times.preparation == 20 && times.cooking == 60)
+    }
+
+    @Test
     func `in a sentence stay in it`() throws {
         let recipe = try #require(try feed("It takes (prep time:: 20 min) or less.").recipes.first)
         #expect(recipe.details.times.preparation == 20 && rest(recipe) == "It takes prep time: 20 min or less.")

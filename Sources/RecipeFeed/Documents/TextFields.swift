@@ -1,4 +1,3 @@
-import Amounts
 import Diagnostics
 import Patterns
 
@@ -24,6 +23,9 @@ struct TextFields {
     }
 
     private(set) var lines: [Line] = []
+    private var searched = SearchedLines()
+    /// The subjects of lines with a single field, whose further lines stay in the text.
+    private var taken: Set<String> = []
 
     init() {}
 
@@ -40,14 +42,19 @@ struct TextFields {
             fence = ["```", "~~~"].first(where: start.hasPrefix)
             guard fence == nil, !start.isEmpty, text.utf8.count <= 500 else { continue }
             if let line = Self.tags(start, index) ?? Self.inline(text, index) {
-                lines.append(line)
+                add(line)
             } else if isAbove {
                 isAbove = !Self.headsPart(start)
-                if isAbove, let fields = Self.labelled(start) {
-                    lines.append(Line(index: index, fields: fields, rest: "", text: text))
+                if isAbove, let fields = labelled(start) {
+                    add(Line(index: index, fields: fields, rest: "", text: text))
                 }
             }
         }
+    }
+
+    private mutating func add(_ line: Line) {
+        lines.append(line)
+        if line.fields.count == 1 { taken.insert(FrontMatterKey.subject(of: line.fields[0].name)) }
     }
 
     /// Returns whether a line is a heading of ingredients or steps.
@@ -139,7 +146,7 @@ struct TextFields {
     private static let bullet = Pattern(#"^[-*+•]\s+"#)
 
     /// Reads a line of labels, such as `**Serves:** 4` or `Prep: 10 min | Cook: 20 min`; `nil` for other lines.
-    private static func labelled(_ line: String) -> [Field]? {
+    private mutating func labelled(_ line: String) -> [Field]? {
         guard line.contains(where: { $0 == ":" || $0 == "：" }), line.utf8.count <= 200 else { return nil }
         let parts = line.replacing(Self.bullet, with: "").split { "|·•".contains($0) }
         let fields = parts.map { label(String($0).trimmed) }
@@ -161,20 +168,22 @@ struct TextFields {
             .replacing(signsBeforeNumber) { "\($0[1])\($0[2])" }
     }
 
-    private static func label(_ text: String) -> [Field]? {
-        guard let match = withoutSigns(text).wholeMatch(of: Self.labelledValue) else { return nil }
+    private mutating func label(_ text: String) -> [Field]? {
+        guard let match = Self.withoutSigns(text).wholeMatch(of: Self.labelledValue) else { return nil }
         let (label, value) = (String(match[1]), String(match[2]).trimmed)
         guard value.count <= 80, let field = field(label, value) else { return nil }
-        return field == "tags" ? tags(in: value) : [Field(name: field, value: value)]
+        return field == "tags" ? Self.tags(in: value) : [Field(name: field, value: value)]
     }
 
     /// Returns the field that a label names, if the value can be one of it.
-    private static func field(_ label: String, _ value: String) -> String? {
+    private mutating func field(_ label: String, _ value: String) -> String? {
         guard let field = FrontMatterKey.field(label) else { return nil }
         switch FrontMatterKey.subject(of: field) {
-        case "prep", "cook", "total": return isTime(value) ? field : nil
+        case "prep", "cook", "total": return isTime(value, of: field) ? field : nil
         // In many languages one word heads the steps and means the time for them.
-        case "steps": return isTime(value) ? (isAtStove(label) ? "cook" : "prep") : nil
+        case "steps":
+            let field = Self.isAtStove(label) ? "cook" : "prep"
+            return isTime(value, of: field) ? field : nil
         case "yield": return value.contains(where: \.isNumber) ? field : nil
         case "category", "cuisine", "author", "tags":
             return value.last.map { ".!?:".contains($0) } == true ? nil : field
@@ -183,9 +192,9 @@ struct TextFields {
         }
     }
 
-    private static func isTime(_ value: String) -> Bool {
-        value.contains(where: \.isNumber)
-            && (TimeText.minutes(of: value) != nil || AmountReader.time(inField: value) != nil)
+    /// Returns whether a value is the time of a field, which no line above has.
+    private mutating func isTime(_ value: String, of field: String) -> Bool {
+        !taken.contains(FrontMatterKey.subject(of: field)) && searched.isTime(value)
     }
 
     private static func isAtStove(_ label: String) -> Bool {

@@ -1,4 +1,3 @@
-import Amounts
 import Diagnostics
 import Patterns
 
@@ -17,7 +16,7 @@ struct NoteList {
     }
 
     /// Writes the items into the note's lines.
-    func write(to all: inout [NoteLine]) {
+    func write(to all: inout [NoteLine], searching searched: inout SearchedLines) {
         let hasMarkdownList = lines.contains { !$0.isCode && $0.isItem }
         var above = Kind.none
         var groups: [Range<Int>] = []
@@ -29,7 +28,7 @@ struct NoteList {
                 all[index].writeItem(bullet(of: line) ?? line.trimmed, isNested: hasMarkdownList)
             case (.text, .item), (.text, .bullet):
                 // Markdown joins any line to the item above it, and so do authors who indent it.
-                if isAnother(index) {
+                if isAnother(index, &searched) {
                     all[index].writeItem(line.trimmed)
                     continue
                 }
@@ -51,7 +50,7 @@ struct NoteList {
         for (number, group) in groups.enumerated() {
             // "Rice (4 servings)" is an ingredient.
             let isBelowYield =
-                number == 0 && isYield(group.prefix(1))
+                number == 0 && isYield(group.prefix(1), &searched)
                 && !lines[group.lowerBound].trimmed.contains("(")
             let group = isBelowYield ? group.dropFirst() : group
             let isText = hasMarkdownList ? !isSurelyItems(group) : isProse(group)
@@ -85,7 +84,7 @@ struct NoteList {
     }
 
     /// Returns whether a line directly below an item is another ingredient without a bullet.
-    private func isAnother(_ index: Int) -> Bool {
+    private func isAnother(_ index: Int, _ searched: inout SearchedLines) -> Bool {
         let line = lines[index]
         guard !isSubheading(line), !line.trimmed.hasPrefix("#"), lines.indices.contains(index - 1) else { return false }
         let above = lines[index - 1]
@@ -94,7 +93,7 @@ struct NoteList {
             ? above.trimmed.replacing(NoteLine.listMark, with: "") : above.trimmed
         if IngredientLines.isAnother(line.trimmed, below: item) { return true }
         return line.indentation == 0 && IngredientLines.mayBeAnother(line.trimmed, below: item)
-            && !isProse(index..<(index + 1)) && !isYield(index..<(index + 1))
+            && !isProse(index..<(index + 1)) && !isYield(index..<(index + 1), &searched)
     }
 
     private func writeHeading(at index: Int, to all: inout [NoteLine]) {
@@ -136,13 +135,8 @@ struct NoteList {
     }
 
     /// Returns whether lines are one with the yield.
-    private func isYield(_ group: Range<Int>) -> Bool {
-        group.count == 1 && Self.isYield(lines[group.lowerBound].trimmed)
-    }
-
-    /// Returns whether a line says how much a recipe makes.
-    static func isYield(_ text: String) -> Bool {
-        AmountReader.languages.contains { AmountReader(language: $0).yield(saidIn: text) != nil }
+    private func isYield(_ group: Range<Int>, _ searched: inout SearchedLines) -> Bool {
+        group.count == 1 && searched.isYield(lines[group.lowerBound].trimmed)
     }
 }
 

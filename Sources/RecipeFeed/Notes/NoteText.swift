@@ -26,7 +26,8 @@ package struct NoteText {
     init(withoutExtensions text: String, _ headings: NoteHeadings) {
         var lines = text.split(omittingEmptySubsequences: false, whereSeparator: Self.endsLine).map { NoteLine($0) }
         NoteLine.markFences(in: &lines)
-        let unnamed = NoteUnnamedLists(in: lines)
+        var searched = SearchedLines()
+        let unnamed = NoteUnnamedLists(in: lines, searching: &searched)
         if !unnamed.isEmpty, !Self.namesPart(lines, headings) { unnamed.write(to: &lines) }
         var levels = HeadingLevels()
         var parts: [(range: Range<Int>, part: NoteHeadings.Part?)] = []
@@ -49,7 +50,9 @@ package struct NoteText {
         for (range, part) in parts { Self.open(&lines, range, part, below: levels.deepest) }
         // One copy for all parts, which each of them would make otherwise.
         let opened = lines
-        for (range, part) in parts { Self.write(opened[range], part, below: levels.deepest, to: &lines) }
+        for (range, part) in parts {
+            Self.write(opened[range], part, below: levels.deepest, to: &lines, searching: &searched)
+        }
         markdown = lines.map(\.text).joined(separator: "\n")
     }
 
@@ -117,10 +120,11 @@ package struct NoteText {
 
     /// Writes the lines of a part as items.
     private static func write(
-        _ part: ArraySlice<NoteLine>, _ kind: NoteHeadings.Part?, below level: Int, to lines: inout [NoteLine]
+        _ part: ArraySlice<NoteLine>, _ kind: NoteHeadings.Part?, below level: Int, to lines: inout [NoteLine],
+        searching searched: inout SearchedLines
     ) {
         switch kind {
-        case .ingredients?, .equipment?: NoteList(part, below: level).write(to: &lines)
+        case .ingredients?, .equipment?: NoteList(part, below: level).write(to: &lines, searching: &searched)
         case .steps?: NoteSteps(part).write(to: &lines)
         case nil: break
         }

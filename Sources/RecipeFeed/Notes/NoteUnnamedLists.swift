@@ -22,13 +22,11 @@ struct NoteUnnamedLists {
     /// The line above the first bullet that says what it is for.
     private var label: Int?
     private var level = 1
-    /// The number of lines that were searched for the yield.
-    private var searchedLines = 0
 
     /// Finds the lists.
-    init(in lines: [NoteLine]) {
+    init(in lines: [NoteLine], searching searched: inout SearchedLines) {
         self.lines = lines
-        for index in lines.indices where !lines[index].isBlank { read(index) }
+        for index in lines.indices where !lines[index].isBlank { read(index, searching: &searched) }
     }
 
     /// Whether there are none.
@@ -55,7 +53,7 @@ struct NoteUnnamedLists {
         "zh": ("食材", "做法"), "he": ("מצרכים", "אופן ההכנה"),
     ]
 
-    private mutating func read(_ index: Int) {
+    private mutating func read(_ index: Int, searching searched: inout SearchedLines) {
         let line = lines[index]
         if let level = line.underlineLevel ?? line.headingLevel { self.level = level }
         if !line.isCode, line.isFirstNumber {
@@ -65,19 +63,15 @@ struct NoteUnnamedLists {
             open?.items.append(item)
         } else if isLabel(line) {
             if open == nil { label = index }
-        } else if open == nil || line.indentation == 0 && !isYield(line) {
+        } else if open == nil || line.indentation == 0 && !Self.isYield(line, &searched) {
             (open, label) = (nil, nil)
         }
     }
 
     /// Returns whether a line says how much the recipe makes.
-    private mutating func isYield(_ line: NoteLine) -> Bool {
-        guard searchedLines < Self.mostSearched, line.trimmed.contains(where: \.isNumber) else { return false }
-        searchedLines += 1
-        return NoteList.isYield(line.trimmed)
+    private static func isYield(_ line: NoteLine, _ searched: inout SearchedLines) -> Bool {
+        line.trimmed.contains(where: \.isNumber) && searched.isYield(line.trimmed)
     }
-
-    private static let mostSearched = 100
 
     /// Keeps the bullets above the first number if they are ingredients and there is room for headings.
     private mutating func end(before index: Int) {

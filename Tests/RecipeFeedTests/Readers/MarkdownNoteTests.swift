@@ -37,6 +37,15 @@ struct MarkdownNoteTests {
     }
 
     @Test
+    func `takes a line below a bullet for the yield if it is one of the first hundred`() throws {
+        for (bullets, last) in [(98, ["milk", "salt Serves 4"]), (99, ["salt", "Serves 4"])] {
+            let items = String(repeating: "- egg\nmilk\n", count: bullets) + "- salt\nServes 4\n"
+            let recipe = try recipe("# Soup\n\n## Ingredients\n\n\(items)\n## Steps\n\n1. Mix\n")
+            #expect(recipe.details.ingredients.texts.suffix(2) == last)
+        }
+    }
+
+    @Test
     func `names lines as they were written where HTML has several items in one`() throws {
         let text =
             "# Pie\n\n## Ingredients\n\n<ul><li>200 g flour</li><li>3 eggs</li></ul>\n\n1 leek<br>2 onions\n\n## Steps\n\n"
