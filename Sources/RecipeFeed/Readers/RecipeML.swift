@@ -69,15 +69,25 @@ struct RecipeMLRecipe {
 
     /// Returns an ingredient on one line, with its alternatives behind `or`.
     private static func ingredient(_ element: TreeElement) -> String {
+        alternatives(of: element).joined(separator: " or ")
+    }
+
+    /// Returns an ingredient and its alternatives, each on one line.
+    private static func alternatives(of element: TreeElement) -> [String] {
         let parts = [amount(element.first("amt")), element.words(of: "item")].filter { !$0.isEmpty }
         let remarks = element.all("prep", "ing-note", "modifier", "note", "description").map(\.words).filter {
             !$0.isEmpty
         }
         let own = ([parts.joined(separator: " ")] + remarks).filter { !$0.isEmpty }.joined(separator: ", ")
         // Elements are nested as deep as XMLTree allows.
-        let others = element.all("alt-ing").flatMap { $0.first("ing") == nil ? [$0] : $0.all("ing") }.map(ingredient)
-        let optional = element.attributes["optional"]?.lowercased() == "yes" ? " (optional)" : ""
-        return ([own.isEmpty ? element.words : own] + others).joined(separator: " or ") + optional
+        let others = element.all("alt-ing").flatMap { $0.first("ing") == nil ? [$0] : $0.all("ing") }
+        // The words of an element are also those of all elements in it.
+        let first = own.isEmpty ? element.without("alt-ing").words : own
+        var all = ([first] + others.flatMap(alternatives)).filter { !$0.isEmpty }
+        if element.attributes["optional"]?.lowercased() == "yes", let last = all.popLast() {
+            all.append(last + " (optional)")
+        }
+        return all
     }
 
     /// Returns an amount with its unit: of elements such as `qty`, `range`, `frac` and `unit`, or of plain text.

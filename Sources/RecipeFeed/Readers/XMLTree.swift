@@ -59,6 +59,12 @@ struct TreeElement {
     /// Returns the elements in it with one of some names.
     func all(_ names: String...) -> [TreeElement] { children.filter { names.contains($0.name) } }
 
+    /// Returns the element without those in it that have a name.
+    func without(_ name: String) -> TreeElement {
+        let others = contents.filter { if case .element(let element) = $0 { element.name != name } else { true } }
+        return TreeElement(name: self.name, attributes: attributes, contents: others, offset: offset)
+    }
+
     /// Returns the first element in it with one of some names.
     func first(_ names: String...) -> TreeElement? { children.first { names.contains($0.name) } }
 

@@ -38,6 +38,20 @@ struct RecipeXMLTests {
         #expect(feed.unreadKeys.map(\.name) == ["<diet-exchanges>"])
     }
 
+    @Test("are RecipeML whose alternatives have alternatives, each of which is written once")
+    func nestedAlternatives() throws {
+        let plain = "<ing>flour <alt-ing><ing>rye <alt-ing>spelt</alt-ing></ing></alt-ing></ing>"
+        let empty = "<ing optional=\"yes\"><alt-ing><ing><item>oil</item><alt-ing>lard</alt-ing></ing></alt-ing></ing>"
+        let feed = try RecipeFeed.read(
+            """
+            <recipeml version="0.5"><recipe><head><title>Bread</title></head>
+            <ingredients>\(plain)\(empty)</ingredients><directions><step>Mix.</step></directions></recipe></recipeml>
+            """, named: "bread.xml")
+        #expect(
+            feed.recipes.first?.details.ingredients.map(\.lines)
+                == [["flour or rye or spelt", "oil or lard (optional)"]])
+    }
+
     @Test("are MasterCook's MX2, as broken as it writes them")
     func mx2() throws {
         let feed = try RecipeFeed.read(
