@@ -126,7 +126,7 @@ extension FoodReader {
     /// "生抽：1勺".
     private func isRoleInFront(_ index: Int) -> Bool {
         let next = tokens[index + 1]
-        return lexicon.words.countsInFront && [":", "："].contains(tokens[index].sign) && next.isWord
+        return lexicon.countsInFront && [":", "："].contains(tokens[index].sign) && next.isWord
             && !next.isIn(.numbers) && !isInAmount(next) && !isDescribing(index + 1)
     }
 

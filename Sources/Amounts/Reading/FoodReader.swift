@@ -118,7 +118,7 @@ struct FoodReader {
 
     private func counterEnd(at start: Int) -> Int? {
         let number = tokens[start - 1]
-        guard lexicon.words.countsInFront, number.number != nil || number.isIn(.numbers),
+        guard lexicon.countsInFront, number.number != nil || number.isIn(.numbers),
             isInAmount(number)
         else { return nil }
         return tokens.counterEnd(at: start)

@@ -29,7 +29,7 @@ extension IngredientReader {
 
     /// Returns whether a number counts the rest of an amount right before it, in a script without spaces: the 2两 of 1斤2两.
     func isSmallerPart(_ number: FoundNumber) -> Bool {
-        lexicon.words.countsInFront && found.last?.end == number.start && !tokens[number.start].isAfterSpace
+        lexicon.countsInFront && found.last?.end == number.start && !tokens[number.start].isAfterSpace
             && tokens.counterEnd(at: number.end) != nil
     }
 
@@ -37,7 +37,7 @@ extension IngredientReader {
     /// "土豆1个，切3块".
     func isOfNextFood(_ number: FoundNumber) -> Bool {
         let before = tokens[number.start - 1]
-        guard lexicon.words.countsInFront, let last = found.last, last.amount.role == .amount, last.end < number.start,
+        guard lexicon.countsInFront, let last = found.last, last.amount.role == .amount, last.end < number.start,
             before.isWord, !before.isIn(.intoPieces), !isInParentheses(number.start, since: 0),
             let end = tokens.counterEnd(at: number.end), !tokens[end].isIn(.cutting)
         else { return false }

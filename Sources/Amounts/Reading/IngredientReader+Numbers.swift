@@ -19,7 +19,7 @@ extension IngredientReader {
         if next.reads("("), !number.isArticle { return isAtStart(number.start) && isBeforeContainer(number.end) }
         if lexicon.isUnspaced, number.end == tokens.count { return true }
         // 五花肉 is a kind of meat.
-        if lexicon.words.countsInFront {
+        if lexicon.countsInFront {
             return tokens.counterEnd(at: number.end) != nil || tokens[number.end - 2].isIn(.plainCounters)
         }
         let start = number.start

@@ -300,7 +300,7 @@ struct IngredientReader {
     private func isBehindFood(_ number: FoundNumber) -> Bool {
         let (previous, end) = (tokens[number.start - 1], number.end)
         // "6寸蛋糕 1个" is one cake.
-        let isFirst = found.allSatisfy { lexicon.words.countsInFront && $0.amount.unit?.kind == .length }
+        let isFirst = found.allSatisfy { lexicon.countsInFront && $0.amount.unit?.kind == .length }
         guard isFirst, number.start > 0, !previous.isIn(.cutting) else { return false }
         let rest = tokens[end...].filter { !$0.reads(".") && !$0.reads(",") }
         guard let next = rest.first else { return true }

@@ -240,7 +240,7 @@ struct StepReader {
 
     /// Returns the kind of piece that a number before a token counts, in the singular: the cloves of "3 garlic cloves".
     private func pieceCounted(from start: Int) -> String? {
-        if lexicon.words.countsInFront {
+        if lexicon.countsInFront {
             guard let end = tokens.counterEnd(at: start) else { return nil }
             let word = tokens[start..<end].map(\.text).joined()
             return lexicon.has(word, in: .plainCounters) ? nil : word

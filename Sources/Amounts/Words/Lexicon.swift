@@ -12,6 +12,8 @@ final class Lexicon: Sendable {
     let longestWay: Int
     /// Whether its script has no spaces between words, so that each letter is a token.
     let isUnspaced: Bool
+    /// Whether words that count stand between a number and its food, in such a script.
+    let countsInFront: Bool
     /// The classes of words of several letters, in a script without spaces; none in others.
     let unspacedWords: [String: WordClasses]
     /// Names of foods for ``FoodWords``, some of which have several words.
@@ -113,7 +115,7 @@ final class Lexicon: Sendable {
         }
         self.numbers = numbers
         let (foods, piece) = (words.foods, words.onePiece)
-        isUnspaced = words.isUnspaced
+        (isUnspaced, countsInFront) = (words.isUnspaced, words.countsInFront)
         longestWay = words.waysOfCutting.map(\.count).max() ?? 0
         pluralEndings = PluralEndings(foods)
         foodNames = Set(foods.names)
