@@ -168,8 +168,9 @@ struct RecipeReader {
 
     /// Returns a yield without a label in front, such as `YIELD — 4 servings`, which pages have anyway.
     private static func withoutLabel(_ yield: String) -> String {
-        let label = yield.prefix(longestLabel).prefix { !":—–".contains($0) }
-        let rest = yield[label.endIndex...].dropFirst().drop(while: \.isWhitespace)
+        guard let sign = yield.prefix(longestLabel).firstIndex(where: { ":—–".contains($0) }) else { return yield }
+        let label = yield[..<sign]
+        let rest = yield[sign...].dropFirst().drop(while: \.isWhitespace)
         guard !rest.isEmpty, label.allSatisfy({ $0.isLetter || $0.isWhitespace }),
             ["yield", "servings", "serves"].contains(FrontMatterKey.field(String(label)))
         else { return yield }
