@@ -85,6 +85,20 @@
     return excess > 0 ? TEXT('note-too-long', { excess: excess.toLocaleString(TEXT('locale')), limit }) : '';
   };
 
+  // Editors of drafts that another tab may be writing, by the drafts' paths: they follow it until they are written in here.
+  /** @type {Map<string, { field: HTMLTextAreaElement, close: () => void }>} */
+  const followers = new Map();
+
+  /** Shows what other tabs have made of drafts since: another text, or none, as they have saved or dropped it. */
+  const follow = () => {
+    if (!followers.size) return;
+    const texts = new Map(drafts().map(({ recipe, key, text }) => [draftPath(recipe, key), text]));
+    for (const [path, { field, close }] of followers) {
+      field.value = texts.get(path) ?? field.value;
+      if (!texts.has(path)) close();
+    }
+  };
+
   /**
    * Shows the notes of a recipe in their place, opens its drafts, and returns a function that updates the notes.
    * @param {HTMLElement} place
@@ -110,7 +124,7 @@
     /** @param {string} noteID */
     const makeItem = (noteID) => {
       const item = made('note_template');
-      editButton(item).addEventListener('click', () => write(item, stored(noteID)).focus());
+      editButton(item).addEventListener('click', () => write(item, stored(noteID)).field.focus());
       partOf(item, '[data-action="delete"]').addEventListener('click', () => remove(item, stored(noteID)));
       return item;
     };
@@ -134,7 +148,7 @@
     };
 
     /**
-     * Opens an editor for a note in its item, or for a new one where `note` is null; returns its text field.
+     * Opens an editor for a note in its item, or for a new one where `note` is null.
      * @param {HTMLElement} holder
      * @param {StoredNote | null} note
      * @param {string} [text]
@@ -158,6 +172,7 @@
         field.setAttribute('aria-invalid', String(isWrong));
       };
       const close = () => {
+        followers.delete(draftPath(id, key));
         setAtRisk(form, false);
         form.remove();
         holder.classList.remove('open');
@@ -191,7 +206,7 @@
         const undo = () => {
           // It may be written anew already.
           if (holder.querySelector('form')) return;
-          const restored = write(holder, note, dropped);
+          const { field: restored } = write(holder, note, dropped);
           // It is a draft again.
           restored.dispatchEvent(new Event('input'));
           restored.focus();
@@ -200,6 +215,7 @@
       };
 
       field.addEventListener('input', () => {
+        followers.delete(draftPath(id, key));
         const isTooLong = field.value.length > storage.noteLimit;
         say(isTooLong ? complaint(field.value) : '', isTooLong);
         try {
@@ -223,7 +239,7 @@
       holder.append(form);
       holder.classList.add('open');
       addButton.hidden = newNote.hasChildNodes();
-      return field;
+      return { field, close };
     };
 
     /**
@@ -244,10 +260,10 @@
       notice(TEXT('note-deleted'), { label: TEXT('undo'), run: undo, takesFocus: !place.isConnected });
     };
 
-    addButton.addEventListener('click', () => write(newNote, null).focus());
+    addButton.addEventListener('click', () => write(newNote, null).field.focus());
     update(notes);
     for (const { note, text, key } of drafts) {
-      write((note && items.get(note.id)) || newNote, note, text, key);
+      followers.set(draftPath(id, key), write((note && items.get(note.id)) || newNote, note, text, key));
     }
     (place.closest('section') ?? place).hidden = false;
     return update;
@@ -279,10 +295,13 @@
       if (update) update(own);
       else updates.set(place, mount(place, own, written.get(id) ?? []));
     }
+    follow();
   };
 
   if (['notes_template', 'note_template', 'note_editor'].every(copyOf)) {
     updateAll();
     storage.onChange(updateAll);
+    // `onChange` leaves out drafts, which change with every keystroke.
+    addEventListener('storage', ({ key }) => key?.includes('/draft/') && follow());
   }
 }

@@ -176,6 +176,37 @@ def test_other_tabs_follow_and_lose_nothing(visitor):
         assert texts(page) == ["Theirs", "Mine, and more"]
 
 
+def test_a_draft_of_another_tab_follows_it_until_it_is_written_in(visitor):
+    someone = visitor()
+    one = someone.open("sample", SHAKSHUKA)
+
+    def begin() -> Page:
+        """Begins a note, and opens a second tab that shows it, too."""
+        notes_region(one).get_by_role("button", name="Add note").click()
+        notes_region(one).get_by_role("textbox").fill("Less")
+        other = someone.new_page()
+        other.goto(someone.url("sample", SHAKSHUKA))
+        expect(notes_region(other).get_by_role("textbox")).to_have_value("Less")
+        return other
+
+    other = begin()
+    notes_region(one).get_by_role("textbox").fill("Less chili")
+    expect(notes_region(other).get_by_role("textbox")).to_have_value("Less chili")
+    notes_region(one).get_by_role("button", name="Save note").click()
+    expect(note(other, "Less chili")).to_be_visible()
+    expect(notes_region(other).get_by_role("textbox")).to_have_count(0)
+    expect(notes_region(other).get_by_role("button", name="Add note")).to_be_visible()
+
+    other = begin()
+    notes_region(other).get_by_role("textbox").fill("Less salt")
+    notes_region(one).get_by_role("button", name="Save note").click()
+    expect(note(other, "Less").first).to_be_visible()
+    expect(notes_region(other).get_by_role("textbox")).to_have_value("Less salt")
+    notes_region(other).get_by_role("button", name="Save note").click()
+    expect(note(one, "Less salt")).to_be_visible()
+    assert texts(one) == texts(other) == ["Less chili", "Less", "Less salt"]
+
+
 def test_unstarring_loses_no_note(visitor):
     someone = visitor()
     page = someone.open("sample", SHAKSHUKA)
