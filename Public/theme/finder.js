@@ -179,7 +179,10 @@
     first.forEach((recipe, place) => tellWhy(cards[place], found?.reasons(recipe)));
     if (cardScript) recipesite.showStars?.();
     end.disconnect();
-    if (hitList.lastElementChild && count < hits.length) end.observe(hitList.lastElementChild);
+    const last = count < hits.length && hitList.lastElementChild;
+    if (last) end.observe(last);
+    // What stands below would be seen to move with each step.
+    document.documentElement.classList.toggle('growing', Boolean(last));
   }
 
   /**

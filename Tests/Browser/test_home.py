@@ -314,6 +314,8 @@ def test_shows_more_of_a_long_list_as_one_scrolls_and_finds_the_place_again(visi
     expect(page.get_by_role("status").first).to_have_text(re.compile("of 5,000"))
     hits = int(re.match(r"\d+", page.get_by_role("status").first.inner_text())[0])
     assert 0 < len(names(page)) < hits
+    # The footer would move with each step.
+    expect(page.get_by_role("contentinfo")).to_be_hidden()
     page.get_by_role("main").click()
     cards = page.locator("#search_hits .card")
     for _ in range(hits):
@@ -321,6 +323,7 @@ def test_shows_more_of_a_long_list_as_one_scrolls_and_finds_the_place_again(visi
             break
         page.keyboard.press("End")
     assert len(set(names(page))) == hits
+    expect(page.get_by_role("contentinfo")).to_be_visible()
     words = [re.sub(r"\d+", lambda digits: digits[0].zfill(4), name) for name in names(page)]
     assert words == sorted(words, reverse=True)
 
