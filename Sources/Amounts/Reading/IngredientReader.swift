@@ -34,6 +34,7 @@ struct IngredientReader {
 
     /// Whether the line says that its amounts are the same for any number of servings, in any supported language.
     private var isFixed: Bool {
+        guard tokens.text.utf8.contains(UInt8(ascii: "(")) else { return false }
         let parts = tokens.text.split(separator: "(", omittingEmptySubsequences: false).dropFirst()
         return parts.contains { part in
             part.firstIndex(of: ")").map { Self.fixed.contains(part[..<$0].lowercased()) } ?? false

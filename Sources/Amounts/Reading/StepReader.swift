@@ -50,6 +50,10 @@ struct StepReader {
         var index = 0
         var measuredEnd = 0
         while index < tokens.count {
+            guard tokens.mayMeasure(at: index) else {
+                index += 1
+                continue
+            }
             if let sides = Sides(at: index, in: tokens) {
                 found.append(Found(amount: sides.amount))
                 index = sides.end

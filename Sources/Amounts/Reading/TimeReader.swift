@@ -20,7 +20,7 @@ struct TimeReader {
         var times: [(seconds: ClosedRange<Int>, tokens: Range<Int>)] = []
         var (index, previousEnd) = (0, 0)
         while index < tokens.count {
-            guard let found = time(at: index) else {
+            guard tokens.mayMeasure(at: index), let found = time(at: index) else {
                 index += 1
                 continue
             }

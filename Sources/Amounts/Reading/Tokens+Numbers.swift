@@ -10,6 +10,14 @@ struct FoundNumber: TokenSpan {
 
 /// Reads numbers.
 extension Tokens {
+    /// Returns whether a measure or a time may begin with a token: with a number, or a unit in its place; most words are neither.
+    func mayMeasure(at start: Int) -> Bool {
+        let token = self[start]
+        guard token.isWord else { return token.number != nil || token.isIn(.timePhraseStarts) }
+        return token.isIn(.numbers) || token.isIn(.articles) || token.isIn(.unitStarts)
+            || token.isIn(.timePhraseStarts) || lexicon.isUnspaced
+    }
+
     /// Returns the quantity that starts at a token: a number, a range or a word such as "half".
     func quantity(at start: Int) -> FoundNumber? {
         guard var found = number(at: start) else { return nil }
