@@ -155,7 +155,9 @@ extension AmountReader {
 
     private static func language(of lines: some Sequence<String>, likely: String, isStated: Bool) -> String {
         var scores = [Int](repeating: 0, count: codes.count)
-        for line in lines {
+        let expected = codes.firstIndex(of: code(of: likely))
+        // Most recipes are in the likely language, and say so long before their end.
+        for line in lines where expected.map({ scores[$0] < enough || scores[$0] < scores.max() ?? 0 }) ?? true {
             var isAfterNumber = false
             for token in Tokenizer.tokens(of: line, LanguageWords.outlines[0].separators) {
                 if token.number != nil {
@@ -173,8 +175,6 @@ extension AmountReader {
         guard let best = scores.indices.max(by: { scores[$0] < scores[$1] }), scores[best] > 2 else {
             return isStated ? likely : hasKana(lines) ? "ja" : isChinese(lines) ? "zh" : likely
         }
-        let code = code(of: likely)
-        let expected = codes.firstIndex(of: code)
         // Languages share words, so another one must be clearly ahead.
         if let expected, (isStated ? 5 : 2) * scores[expected] >= scores[best] { return likely }
         if isStated, expected == nil || scores[best] < 20 { return likely }
@@ -182,6 +182,9 @@ extension AmountReader {
         if codes[best] == "zh", hasKana(lines) { return "ja" }
         return codes[best] == "ja" && isChinese(lines) ? "zh" : codes[best]
     }
+
+    /// The signs of the likely language after which no more are sought, if no other has more.
+    private static let enough = 40
 
     /// Returns whether a text in Chinese characters has none of those that every Japanese text has.
     private static func isChinese(_ lines: some Sequence<String>) -> Bool {
