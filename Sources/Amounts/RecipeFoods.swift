@@ -154,7 +154,9 @@ public struct RecipeFoods: Sendable {
     func isWholeName(_ words: [String], of place: Int) -> Bool { listed[place].words == words }
 
     /// Returns the places of the foods with names of several words that a text has in full, and in the singular.
-    func namedInFull(in words: [String]) -> [Int] {
+    func namedInFull(in words: @autoclosure () -> [String]) -> [Int] {
+        if lengths.isEmpty { return [] }
+        let words = words()
         let found = words.indices.flatMap { start in
             (lengths[words[start]] ?? []).flatMap { byName[words[start...].prefix($0)] ?? [] }
         }

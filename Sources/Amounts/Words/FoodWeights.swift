@@ -54,13 +54,15 @@ struct FoodWeights: Sendable {
     /// Returns the grams in a millilitre of a food, given its key, or `nil` if they aren't known.
     func density(of key: String) -> Double? {
         // "00 flour" weighs what flour does.
-        let words = Array(key.spacedWords.drop { $0.allSatisfy(\.isNumber) })
+        let words = key.spacedWords.drop { Int($0) != nil }
         let whole = words.joined(separator: " ")
-        let name =
-            words.contains(where: neutral.contains)
-            ? words.filter { !neutral.contains($0) }.joined(separator: " ") : whole
-        let foods = [whole, names[whole], names[name], name].compactMap(\.self)
-        return foods.lazy.compactMap { FoodWeights.gramsInCup[$0] }.first.map { $0 / MeasureUnit.cup.size }
+        if let grams = Self.gramsInCup[whole] ?? names[whole].flatMap({ Self.gramsInCup[$0] }) {
+            return grams / MeasureUnit.cup.size
+        }
+        let telling = words.filter { !neutral.contains($0) }
+        guard telling.count < words.count else { return nil }
+        let name = telling.joined(separator: " ")
+        return (names[name].flatMap { Self.gramsInCup[$0] } ?? Self.gramsInCup[name]).map { $0 / MeasureUnit.cup.size }
     }
 }
 

@@ -114,10 +114,8 @@ struct PluralEndings: Sendable {
     func singular(of word: String) -> String {
         guard let last = word.utf8.last else { return word }
         let endings = last < 0x80 ? byLetter[Int(last)] : all
-        guard !endings.isEmpty, !singulars.contains(word) else { return word }
-        let count = word.count
-        for ending in endings where count >= ending.least && word.hasSuffix(ending.plural) {
-            return word.dropLast(ending.plural.count) + ending.singular
+        for ending in endings where word.hasSuffix(ending.plural) && word.count >= ending.least {
+            return singulars.contains(word) ? word : word.dropLast(ending.plural.count) + ending.singular
         }
         return word
     }
