@@ -47,31 +47,38 @@ enum ScriptJSON: Sendable {
         }
     }
 
-    // Strings are escaped by scalar, because a quotation mark with a combining accent is one `Character`, and still
-    // ends a string.
+    // Strings are escaped by byte, because a quotation mark with a combining accent is one `Character`, and still ends a string.
     private static func write(_ text: String, to bytes: inout [UInt8]) {
         bytes.append(UInt8(ascii: "\""))
-        defer { bytes.append(UInt8(ascii: "\"")) }
-        let isPlain = isPlain
-        if text.utf8.allSatisfy({ isPlain[Int($0)] }) {
-            bytes += text.utf8
-            return
-        }
-        for scalar in text.unicodeScalars {
-            switch scalar {
-            case "\"": bytes += #"\""#.utf8
-            case "\\": bytes += #"\\"#.utf8
-            case "\n": bytes += #"\n"#.utf8
-            case "\u{0}"..."\u{1F}", "<", ">", "&", "\u{2028}", "\u{2029}":
-                let digits = String(scalar.value, radix: 16)
-                bytes += "\\u\(String(repeating: "0", count: 4 - digits.count))\(digits)".utf8
-            default: bytes += UTF8.encode(scalar) ?? UTF8.encodedReplacementCharacter
+        var text = text
+        text.withUTF8 { text in
+            var end = 0
+            for place in text.indices {
+                guard let (escape, length) = escape(at: place, in: text) else { continue }
+                bytes += text[end..<place]
+                bytes += escape.utf8
+                end = place + length
             }
+            bytes += text[end...]
         }
+        bytes.append(UInt8(ascii: "\""))
     }
 
-    /// The ASCII characters that need no escape, by their bytes.
-    private static let isPlain = (0...255).map { (0x20..<0x7F).contains($0) && !"\"\\<>&".utf8.contains(UInt8($0)) }
+    /// Returns the escape of the character at a byte, with the character's length, or `nil` if it needs none.
+    @inline(__always)
+    private static func escape(at place: Int, in text: UnsafeBufferPointer<UInt8>) -> (String, length: Int)? {
+        switch text[place] {
+        case UInt8(ascii: "\""): return (#"\""#, 1)
+        case UInt8(ascii: "\\"): return (#"\\"#, 1)
+        case UInt8(ascii: "\n"): return (#"\n"#, 1)
+        case 0..<0x20, UInt8(ascii: "<"), UInt8(ascii: ">"), UInt8(ascii: "&"):
+            let digits = String(text[place], radix: 16)
+            return ("\\u\(String(repeating: "0", count: 4 - digits.count))\(digits)", 1)
+        case 0xE2 where text[place...].starts(with: "\u{2028}".utf8): return (#"\u2028"#, 3)
+        case 0xE2 where text[place...].starts(with: "\u{2029}".utf8): return (#"\u2029"#, 3)
+        default: return nil
+        }
+    }
 }
 
 extension ScriptJSON: ExpressibleByStringLiteral {
