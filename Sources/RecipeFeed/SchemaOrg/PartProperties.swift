@@ -11,8 +11,9 @@ struct PartProperties {
     private static let most = 200
     /// The keys with the texts and the parts of steps and sections, which are read.
     private static let readKeys: Set = ["name", "text", "description", "itemListElement", "item"]
-    /// The keys that some programs use for the list of a section.
-    private static let listKeys: Set = ["steps", "step"]
+    private static let keysOfSteps = readKeys.union(["tool", "supply"]).union(StepPicture.keys)
+    /// The same with the keys that some programs use for the list of a section.
+    private static let keysOfSections = keysOfSteps.union(["steps", "step"])
     /// The keys with the position and the address of a part.
     private static let ignoredKeys: Set = ["position", "url", "numberOfItems", "itemListOrder", "inLanguage"]
 
@@ -45,8 +46,7 @@ struct PartProperties {
                 default: break
                 }
             }
-            let read = Self.readKeys.union(["tool", "supply"]).union(StepPicture.keys)
-            note(value, besides: isWhole ? read : read.union(Self.listKeys))
+            note(value, besides: isWhole ? Self.keysOfSteps : Self.keysOfSections)
         case .string, .number, .boolean, .null: break
         }
     }

@@ -5,7 +5,7 @@ enum PurposeLine {
 
     /// Returns whether a line begins with a word such as "for".
     static func isBegun(by line: String) -> Bool {
-        line.split(separator: " ").first.map { purposes.contains($0.lowercased()) } ?? false
+        purposes.contains(line.drop { $0 == " " }.prefix { $0 != " " }.lowercased())
     }
 
     private static let mostWords = 6

@@ -178,10 +178,10 @@ private struct StepReader: SectionReader {
             let more = value[key].map { StepLine.lines(within: $0) } ?? []
             if !StepLine.says(lines, more) { lines += more }
         }
-        let letters = lines.joined().lettersAndDigits
         let isNamed =
             name.map {
-                !StepLine.says(lines.compactMap(StepLine.text), $0) && !letters.hasPrefix($0.lettersAndDigits)
+                !StepLine.says(lines.compactMap(StepLine.text), $0)
+                    && !lines.joined().lettersAndDigits.hasPrefix($0.lettersAndDigits)
             } ?? false
         // Programs make the name from the text without its tags, including a heading in it.
         if !isNamed, let text = value["text"]?.text, case let marked = IngredientLine.lines(text),
@@ -221,7 +221,10 @@ private struct StepReader: SectionReader {
 enum StepLine {
     /// Returns whether a line has a legible text; programs leave commas between blocks.
     static func isText(_ line: String) -> Bool {
-        line.unicodeScalars.contains { $0.properties.isAlphabetic || $0.properties.numericType != nil || $0.isEmoji }
+        if line.utf8.contains(where: ASCIISet.alphanumerics.contains) { return true }
+        return line.unicodeScalars.contains {
+            $0.properties.isAlphabetic || $0.properties.numericType != nil || $0.isEmoji
+        }
     }
 
     /// Returns a legible line without its bullet; `nil` if it is only a step's number.
@@ -232,8 +235,8 @@ enum StepLine {
     /// A number of three digits is a temperature or a weight, and stays.
     static func unlessNumber(_ line: String) -> String? {
         let text = PlainText.withoutBullet(line)
-        let number = text.last.map(".:)".contains) == true ? text.dropLast() : text[...]
-        if (1...2).contains(number.utf8.count), number.utf8.allSatisfy(ASCIISet.digits.contains) { return nil }
+        let number = text.utf8.last.map(".:)".utf8.contains) == true ? text.utf8.dropLast() : text.utf8[...]
+        if (1...2).contains(number.count), number.allSatisfy(ASCIISet.digits.contains) { return nil }
         guard let ordinal = Ordinal(at: Substring(text).unicodeScalars), ordinal.rest.isEmpty else { return text }
         return ordinal.hasWord || ordinal.number < 100 ? nil : text
     }
@@ -257,6 +260,7 @@ enum StepLine {
 
     /// Returns whether some lines contain all others.
     static func says(_ lines: [String], _ others: [String]) -> Bool {
+        if others.isEmpty { return true }
         let text = lines.joined(separator: " ").lowercased()
         let known = Set(lines.map { $0.lowercased() })
         // From the 21st on a line must be there by itself: looking for each in the text would take too long.

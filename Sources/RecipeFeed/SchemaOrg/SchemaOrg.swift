@@ -44,7 +44,7 @@ package enum SchemaOrg {
 
     private static func types(_ names: [String]) -> [String] {
         names.compactMap { name in
-            name.split { "/#:".contains($0) }.last.map { String($0).trimmed.lowercased() }
+            name.utf8.split(whereSeparator: "/#:".utf8.contains).last.map { String(Substring($0)).trimmed.lowercased() }
         }
     }
 

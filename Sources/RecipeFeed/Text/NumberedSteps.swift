@@ -57,6 +57,7 @@ struct Ordinal {
     let hasWord: Bool
 
     init?(at scalars: Substring.UnicodeScalarView) {
+        guard Self.mayBegin(Substring(scalars).utf8) else { return nil }
         let text = scalars.drop { $0.properties.isWhitespace }
         let word = text.prefix(12).prefix { $0.properties.isAlphabetic }
         let hasWord = !word.isEmpty
@@ -80,6 +81,18 @@ struct Ordinal {
         self.number = number
         self.rest = rest
         self.hasWord = hasWord
+    }
+
+    /// Returns whether a text has a digit behind a word at most, told by its bytes.
+    private static func mayBegin(_ text: Substring.UTF8View) -> Bool {
+        // A word has at most 12 letters, and no character more than 4 bytes; white space may be longer.
+        var word = 0
+        for byte in text {
+            if ASCIISet.digits.contains(byte) { return true }
+            if byte > 0x20 { word += 1 }
+            if word > 48 { return false }
+        }
+        return false
     }
 
     private static let marks = Set(":-–—".unicodeScalars)
