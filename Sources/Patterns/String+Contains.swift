@@ -17,12 +17,17 @@ extension String {
     private func mayContain(_ other: String) -> Bool {
         guard let first = other.utf8.first, other.utf8.count <= Self.longest, other.utf8.allSatisfy({ $0 < 0x80 })
         else { return true }
-        var rest = utf8[...]
-        while let place = rest.firstIndex(of: first) {
-            rest = rest[place...]
-            if rest.starts(with: other.utf8) { return true }
-            rest = rest.dropFirst()
+        var (text, wanted) = (self, other)
+        return text.withUTF8 { text in
+            wanted.withUTF8 { wanted in
+                var rest = text[...]
+                while let place = rest.firstIndex(of: first) {
+                    rest = rest[place...]
+                    if rest.starts(with: wanted) { return true }
+                    rest = rest.dropFirst()
+                }
+                return false
+            }
         }
-        return false
     }
 }

@@ -1,3 +1,4 @@
+import Patterns
 import StrictJSON
 
 /// What names in JSON-LD stand for: prefixes (`schema:name`), full addresses (`https://schema.org/name`), and terms that a document

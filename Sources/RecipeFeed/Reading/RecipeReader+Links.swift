@@ -1,4 +1,5 @@
 import Foundation
+import Patterns
 import StrictJSON
 
 // Photos and other links; further photos are fallbacks for the first.

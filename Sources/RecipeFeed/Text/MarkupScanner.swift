@@ -1,3 +1,5 @@
+import Patterns
+
 /// Distinguishes HTML from text with `<` and `&`, and finds the ends of tags; each function takes constant or linear
 /// time.
 struct MarkupScanner {

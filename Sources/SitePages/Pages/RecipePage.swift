@@ -4,6 +4,7 @@ package import Diagnostics
 import Foundation
 import ImagePipeline
 import MustacheEngine
+import Patterns
 import RecipeFeed
 import SiteSources
 import StrictJSON
