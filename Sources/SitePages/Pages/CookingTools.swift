@@ -33,13 +33,14 @@ struct CookingTools: TemplateModel {
     ///
     /// The others would grow beside them, and nothing would say so.
     private static func areHalfUnread(_ ingredients: [String], _ texts: CookingTexts) -> Bool {
-        guard !otherScripts.contains(texts.language), !ingredients.contains(where: { $0.contains(where: isKana) })
+        guard !otherScripts.contains(texts.language), !ingredients.allSatisfy(isLatin),
+            !ingredients.contains(where: { $0.unicodeScalars.contains(where: isKana) })
         else {
             return false
         }
         let measured = ingredients.filter(saysAmount)
         let unread = measured.count { line in
-            !line.contains(where: isLatin) && !texts.marks(of: line, .ingredient).contains { $0.1.found != nil }
+            !isLatin(line) && !texts.marks(of: line, .ingredient).contains { $0.1.found != nil }
         }
         return unread > 1 && unread * 2 >= measured.count
     }
@@ -54,11 +55,11 @@ struct CookingTools: TemplateModel {
     }
 
     /// Whether a character is one that only Japanese has; its names of foods may begin with a number, as in "三つ葉".
-    private static func isKana(_ character: Character) -> Bool {
-        character.unicodeScalars.first.map { (0x3041...0x30FF).contains($0.value) } == true
-    }
+    private static func isKana(_ character: Unicode.Scalar) -> Bool { (0x3041...0x30FF).contains(character.value) }
 
-    private static func isLatin(_ character: Character) -> Bool { character.isASCII && character.isLetter }
+    private static func isLatin(_ line: String) -> Bool {
+        line.utf8.contains { UInt8(ascii: "a")...UInt8(ascii: "z") ~= $0 | 0x20 }
+    }
 
     /// Whether there are no tools.
     var isEmpty: Bool { !hasAmounts && !hasUnits && !hasSteps }

@@ -1,5 +1,6 @@
 import Foundation
 import MustacheEngine
+import Patterns
 import RecipeFeed
 package import SiteSources
 
@@ -74,7 +75,10 @@ struct Paragraph: TemplateModel {
         of text: String, html: String? = nil, runs: (String) -> [TextRun] = { [TextRun(text: $0)] }
     ) -> [Paragraph] {
         if let html { return [Paragraph(text: text, runs: List(runs(text)), html: html)] }
-        return text.split(separator: "\n").map { Paragraph(text: String($0), runs: List(runs(String($0)))) }
+        return text.utf8.split(separator: UInt8(ascii: "\n")).map { line in
+            let line = String(Substring(line))
+            return Paragraph(text: line, runs: List(runs(line)))
+        }
     }
 
     static let fields = Fields<Paragraph>(
@@ -215,6 +219,7 @@ extension RecipeDetails.Nutrient {
     /// Returns the name for readers: `saturatedFatContent` becomes "Saturated fat"; names without a text stay as in
     /// the feed.
     func readableName(_ texts: SiteTexts) -> String {
+        if let key = Self.usual[name] { return texts[key] }
         let words = name.replacing("Content", with: "").replacing("_content", with: "").replacing("_", with: " ")
         var spaced = ""
         for character in words {
@@ -226,4 +231,12 @@ extension RecipeDetails.Nutrient {
         let shown = name.contains(" ") ? name : spaced
         return shown.prefix(1).uppercased() + shown.dropFirst()
     }
+
+    /// The texts of the properties of schema.org, such as `saturatedFatContent`.
+    private static let usual = Dictionary(
+        TextKey.allCases.filter { $0.rawValue.hasPrefix("nutrient-") }.flatMap { key in
+            let words = key.rawValue.split(separator: "-").dropFirst()
+            let name = words.prefix(1).joined() + words.dropFirst().map(\.capitalized).joined()
+            return [(name, key), (name + "Content", key)]
+        }, uniquingKeysWith: { first, _ in first })
 }
