@@ -1,6 +1,7 @@
 // Draws lines for a judged table: `node draw.js KIND SEED` writes its rows with what the author wrote: the amounts of
-// `ingredients` or `steps`, or of `more-ingredients` or `more-steps`, which these tables don't have above "# Drawn anew";
-// or the text of `yields`, `times`, `weights` or `temperatures`.
+// `ingredients` or `steps`, or of `more-ingredients` or `more-steps`, which these tables don't have above "# Drawn anew",
+// or of `others-ingredients` or `others-steps`, which no table has above "# Drawn once more"; or the text of `yields`, `times`,
+// `weights`, `temperatures` or `others-temperatures`.
 'use strict';
 const { readFileSync } = require('node:fs');
 const path = require('node:path');
@@ -40,6 +41,14 @@ const moreCounts = {
   steps: { englishCount: 0, otherCount: 40 },
 };
 
+const anew = '# Drawn anew';
+const onceMore = '# Drawn once more';
+const lastCounts = {
+  ingredients: { englishCount: 100, otherCount: 50 },
+  steps: { englishCount: 0, otherCount: 50 },
+  temperatures: 100,
+};
+
 const ovens = '[Oo]ven|Ofen|Backofen|four|forno|horno|ugn|ovn';
 const hasTemperature = new RegExp(
   [
@@ -57,7 +66,7 @@ function drawFields(kind, seed) {
     yields: () => linesOf(firstRecipes(), 'yields').filter(({ servings }) => servings),
     times: genuineTimes,
     weights: () => cupLines(firstRecipes()),
-    temperatures: () => newLines('steps').filter(({ text }) => hasTemperature.test(text)),
+    temperatures: () => newLines('steps', digestsIn('steps', onceMore)).filter(({ text }) => hasTemperature.test(text)),
   };
   return drawn(lines[kind](), counts[kind], randomNumbers(seed));
 }
@@ -87,35 +96,52 @@ function draw(kind, seed) {
   });
 }
 
-/** Lines of a kind with a number that the table doesn't have, or not above a mark in it; each text once. */
-function newLines(kind, mark) {
-  const all = readFileSync(path.join(__dirname, `${kind}.tsv`), 'utf8');
+/** The digests of a table's lines, or of those above a mark in it. */
+function digestsIn(name, mark) {
+  const all = readFileSync(path.join(__dirname, `${name}.tsv`), 'utf8');
   const table = mark ? all.split(`\n${mark}`)[0] : all;
-  const seen = new Set(table.split('\n').map((row) => row.split('\t')[4]));
+  return table.split('\n').map((row) => row.split('\t')[4]);
+}
+
+/** Lines of a kind with a number and none of these digests; each text once. */
+function newLines(kind, digests) {
+  const seen = new Set(digests);
   const isNew = ({ digest }) => !seen.has(digest) && seen.add(digest);
   return linesOf(genuineRecipes(), kind).filter((line) => hasNumber.test(line.text) && isNew(line));
 }
 
-/** New lines for a table: some of English pages, and some of other ones, of which the languages take turns. */
-function drawMore(kind, seed) {
-  const random = randomNumbers(seed);
-  const lines = drawn(newLines(kind, '# Drawn anew'), Infinity, random);
+/** Some of these lines of English pages, and some of other ones, of which the languages take turns. */
+function drawBoth(all, { englishCount, otherCount }, seed) {
+  const lines = drawn(all, Infinity, randomNumbers(seed));
   const base = ({ language }) => language.split('-')[0];
   const english = lines.filter((line) => base(line) === 'en');
   const others = lines.filter((line) => base(line) !== 'en');
   const turn = (line) => others.filter((other) => base(other) === base(line)).indexOf(line);
   const inTurns = others.map((line) => ({ line, turn: turn(line) })).sort((one, other) => one.turn - other.turn);
-  const { englishCount, otherCount } = moreCounts[kind];
   return [...english.slice(0, englishCount), ...inTurns.slice(0, otherCount).map(({ line }) => line)];
 }
 
-module.exports = { draw, drawFields, drawMore };
+/** New lines for a table: some of English pages, and some of other ones. */
+const drawMore = (kind, seed) => drawBoth(newLines(kind, digestsIn(kind, anew)), moreCounts[kind], seed);
+
+/** Lines that no table had above the last mark: of steps with temperatures, of ingredients, and of steps, without those with temperatures. */
+function drawOthers(kind, seed) {
+  if (kind === 'ingredients') return drawBoth(newLines(kind, digestsIn(kind, onceMore)), lastCounts[kind], seed);
+  const known = [...digestsIn('steps', onceMore), ...digestsIn('temperatures', onceMore)];
+  if (kind === 'steps')
+    return drawBoth(newLines(kind, [...known, ...digestsIn('temperatures')]), lastCounts[kind], seed);
+  const lines = newLines('steps', known).filter(({ text }) => hasTemperature.test(text));
+  return drawn(lines, lastCounts[kind], randomNumbers(seed));
+}
+
+module.exports = { draw, drawFields, drawMore, drawOthers };
 
 if (require.main === module) {
-  const [kind, seed] = [process.argv[2], Number(process.argv[3])];
+  const [name, seed] = [process.argv[2], Number(process.argv[3])];
+  const [, group, kind] = name.match(/^(?:(more|others)-)?(.*)$/);
+  const draws = { more: drawMore, others: drawOthers };
   const isField = kind in counts;
-  const more = kind.match(/^more-(.*)/)?.[1];
-  const lines = more ? drawMore(more, seed) : (isField ? drawFields : draw)(kind, seed);
+  const lines = (draws[group] ?? (isField ? drawFields : draw))(kind, seed);
   for (const { source, recipe, position, digest, language, text } of lines)
     console.log(
       [language, source, recipe, position, digest, isField ? text : compact(text).join('; ') || '-'].join('\t'),
