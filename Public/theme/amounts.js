@@ -595,8 +595,10 @@
       : parts.length === 1 && parts[0][1] !== 'pinch'
         ? textOf(amount, converted, shownUnit)
         : parts.map(([part, name]) => withWord(fraction(part), wordOf(amount, name, part))).join(' + ');
+    // The full stop of "2¾ pol." is also that of its sentence.
+    const isStopped = !isAsWritten && !amount.end && amount.after.startsWith('.');
     return {
-      text,
+      text: isStopped ? text.replace(/\.$/, '') : text,
       unit: parts[parts.length - 1]?.[1] ?? unit,
       // A tin of 400 g is one.
       number: amount.isOne ? 1 : converted[converted.length - 1],
@@ -690,20 +692,26 @@
       : rest;
   };
 
+  /** An amount that an English article may precede: "a ½ cup of sugar". */
+  const isOneCup = /^(?:\p{N}\/\p{N}|[1½⅓⅔¼¾⅛⅜⅝⅞])(?![\p{N}.,–-])(?!\s?(?:g|ml|l|kg)$)[^+]*$/u;
   /**
-   * Returns what precedes an amount, with the English article for the number that is shown, as "an 8-inch" pan is "a 20 cm" one, and
-   * the French "d'1 citron" as "de 2 citrons".
+   * Returns what precedes an amount, with the English article for the number that is shown, as "an 8-inch" pan is "a 20 cm" one and "a
+   * ¼ cup of" sugar is "50 g of" it, and the French "d'1 citron" as "de 2 citrons".
    * @param {string} text
    * @param {string} shown
-   * @param {string} language
+   * @param {Amount} amount
    */
-  const preceding = (text, shown, language) => {
+  const preceding = (text, shown, { text: given, language, before = text, after }) => {
     if (/^fr\b/.test(language))
       return text.replace(/(?<!\p{L})d['’]$/iu, (de) => (/^1(?!\d)/.test(shown) ? de : `${de[0]}e `));
-    const [article, letter = ''] = (/^en\b/.test(language) && text.match(/(?<![\p{L}\p{N}])([Aa])n?(?=\s$)/u)) || [];
+    const ending = /(?<![\p{L}\p{N}])an?\s$/iu;
+    const [article] = (/^en\b/.test(language) && ending.exec(before)) || [];
+    if (!article) return text;
+    const rest = text.replace(ending, '');
+    if (/^\s+of\b/.test(after) && shown !== given && !isOneCup.test(shown)) return rest;
     // Eight, eleven, eighteen, an eighth.
     const isVowel = /^(?:8|1[18](?!\d)|⅛)/.test(shown);
-    return article ? text.slice(0, -1 - article.length) + letter + (isVowel ? 'n' : '') + text.slice(-1) : text;
+    return rest + article[0] + (isVowel ? 'n' : '') + article.slice(-1);
   };
 
   /**

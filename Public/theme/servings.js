@@ -109,8 +109,8 @@
     const written = recipesite.amounts.written(amount, factor, system);
     const { text, number, now } = written;
     const { previousSibling } = amount.element;
-    if (previousSibling?.data && text !== amount.element.textContent)
-      previousSibling.data = recipesite.amounts.preceding(previousSibling.data, text, amount.language);
+    if (previousSibling?.data !== undefined && text !== amount.element.textContent)
+      previousSibling.data = recipesite.amounts.preceding(previousSibling.data, text, amount);
     amount.element.textContent = text;
     // For a shopping list, as exact as it is shown in this unit.
     if (now) amount.element.dataset.now = now;

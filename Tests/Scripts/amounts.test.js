@@ -4,6 +4,7 @@ const { readFileSync } = require('node:fs');
 const path = require('node:path');
 const { describe, test } = require('node:test');
 const { pagesOf, writer } = require('./pages.js');
+const { load } = require('./scripts.js');
 
 /** The rows of a table, by the names in its first line. */
 function rows(name) {
@@ -45,3 +46,11 @@ describe('Steps, as a cook would write them for what the list has', () =>
     ({ ingredients, line }) => ({ ingredients: ingredients.split('; '), steps: [line, 'Serve.'] }),
     ({ steps }) => steps[0],
   ));
+
+test('An article comes back with the amount as its author wrote it', () => {
+  const { amounts } = load(['numbers', 'quantities', 'amounts'], { language: 'en' });
+  const read = amounts.read({ text: '1/4 cup', value: '1/4 cup', language: 'en', after: ' of sugar.' });
+  const amount = { ...read, before: 'A ' };
+  const without = amounts.preceding('A ', '60 ml', amount);
+  assert.deepEqual([without, amounts.preceding(without, '1/4 cup', amount)], ['', 'A ']);
+});

@@ -535,7 +535,7 @@ interface Amounts {
   /** Whether what follows a noun makes it both singular and plural: "(s)", "/n". */
   saysBoth(rest: string): boolean;
   following(text: string, amount: Amount, shown: ShownAmount): string;
-  preceding(text: string, shown: string, language: string): string;
+  preceding(text: string, shown: string, amount: Amount): string;
   nextServings(servings: number, base: number, direction: number): number;
 }
 

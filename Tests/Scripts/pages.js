@@ -194,7 +194,7 @@ function writerOfRuns(language) {
       const place = places[number];
       const written = amounts.written(amount, factor, system);
       if (place > 0 && written.text !== texts[place])
-        texts[place - 1] = amounts.preceding(texts[place - 1], written.text, language);
+        texts[place - 1] = amounts.preceding(texts[place - 1], written.text, amount);
       texts[place] = written.text;
       shown[place] = written;
       for (const forms of written.now ? amounts.countedWords(runs[place], runs[place].text) : []) {
