@@ -202,7 +202,7 @@ let package = Package(
         module("StrictJSON", isOptimized: true),
         module("Archives", ["CArchive", "CZlib"]),
         module("FolderWatch", ["CFileSystem", "Files"]),
-        module("ImagePipeline", ["CVips", "Files", "ParallelWork", "SafeFetch"]),
+        module("ImagePipeline", ["CVips", "CZlib", "Files", "ParallelWork", "SafeFetch"]),
         module(
             "SafeFetch",
             [

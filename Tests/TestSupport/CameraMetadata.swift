@@ -20,8 +20,9 @@ public enum CameraMetadata {
         [0xFF, 0xE1, UInt8((data.count + 2) >> 8), UInt8((data.count + 2) & 0xFF)] + data
     }
 
-    /// A TIFF structure in big-endian order (Exif 2.32 §4.5): image directory, GPS directory, then their texts.
-    private static func exif(orientation: UInt8) -> [UInt8] {
+    /// A TIFF structure in big-endian order (Exif 2.32 §4.5) behind the name of the segment: image directory, GPS directory, then
+    /// their texts.
+    public static func exif(orientation: UInt8) -> [UInt8] {
         let allTexts = Array(camera.utf8) + [0] + Array(place.utf8) + [0]
         let texts = 8 + 2 + 3 * 12 + 4
         let gps = texts + allTexts.count

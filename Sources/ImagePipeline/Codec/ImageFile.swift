@@ -1,6 +1,7 @@
+import CZlib
 import Foundation
 
-// The containers of photos, taken apart without decoding: segments of a JPEG, chunks of a PNG or a WebP.
+// The containers of photos, taken apart without decoding: segments of a JPEG, chunks of a PNG or a WebP, boxes of an AVIF.
 
 extension ImageFormat {
     /// Returns a file reduced to what its picture needs: the first frame, the orientation and the colour profile.
@@ -16,8 +17,9 @@ extension ImageFormat {
         case .jpeg: try JPEGFile.picture(in: file)
         case .png: PNGFile.picture(in: file)
         case .webp: WebPFile.picture(in: file)
-        // Their loaders skip everything but the first picture.
-        case .gif, .avif: file
+        case .avif: AVIFFile.picture(in: file)
+        // Its loader skips everything but the first picture.
+        case .gif: file
         }
     }
 
@@ -54,8 +56,8 @@ enum ImageMetadata {
 
     /// Makes a block of a JPEG's Exif segment; returns `nil` for another one.
     fileprivate init?(exif segment: Data) {
-        guard segment.starts(with: JPEGFile.exif) else { return nil }
-        self = .exif(Data(segment.dropFirst(JPEGFile.exif.count)))
+        guard segment.starts(with: Orientation.prefix) else { return nil }
+        self = .exif(Data(segment.dropFirst(Orientation.prefix.count)))
     }
 
     /// Makes a block of a JPEG's XMP segment; returns `nil` for another one.
@@ -77,7 +79,7 @@ enum JPEGFile {
 
     fileprivate static let startOfScan: UInt8 = 0xDA
     private static let endOfImage: UInt8 = 0xD9
-    fileprivate static let exif = Array("Exif\0\0".utf8)
+    private static let exif: UInt8 = 0xE1
 
     /// Returns the file without comments, previews and the metadata that no decoder needs.
     static func picture(in file: [UInt8]) throws(ImageError) -> [UInt8] {
@@ -92,7 +94,9 @@ enum JPEGFile {
                     throw .damaged(.jpeg, reason: "it has more than \(maximumScans) scans")
                 }
             }
-            if isNeeded(segment.marker, segment.data, &seen) { picture += segment.bytes }
+            if isNeeded(segment.marker, segment.data, &seen) {
+                picture += segment.marker == exif ? orientation(in: segment.data) : Array(segment.bytes)
+            }
             if segment.marker == endOfImage { break }
         }
         return picture
@@ -104,11 +108,17 @@ enum JPEGFile {
     private static func isNeeded(_ marker: UInt8, _ data: ArraySlice<UInt8>, _ seen: inout Set<UInt8>) -> Bool {
         switch marker {
         case 0xE0, 0xEE: seen.insert(marker).inserted
-        case 0xE1: data.starts(with: exif) && seen.insert(marker).inserted
+        case exif: data.starts(with: Orientation.prefix) && seen.insert(marker).inserted
         case 0xE2: data.starts(with: "ICC_PROFILE\0".utf8)
         case 0xE3...0xEF, 0xFE: false
         default: true
         }
+    }
+
+    /// Returns a segment with the orientation of an Exif segment, or nothing if that has none.
+    private static func orientation(in data: ArraySlice<UInt8>) -> [UInt8] {
+        guard let block = Orientation(of: data)?.block else { return [] }
+        return [0xFF, exif, 0, UInt8(2 + block.count)] + block
     }
 }
 
@@ -178,19 +188,31 @@ enum PNGFile {
         var seen: Set<String> = []
         for chunk in ImageChunks(of: file[...], .png) {
             if kept.contains(chunk.name), seen.insert(chunk.name).inserted || chunk.name == "IDAT" {
-                picture += chunk.bytes
+                picture += chunk.name == "eXIf" ? orientation(in: chunk.data) : Array(chunk.bytes)
             }
             if chunk.name == "IEND" { break }
         }
         return picture
     }
+
+    /// Returns a chunk with the orientation of an Exif chunk, or nothing if that has none.
+    private static func orientation(in data: ArraySlice<UInt8>) -> [UInt8] {
+        guard let block = Orientation(of: data)?.block else { return [] }
+        let content = "eXIf".utf8 + block
+        return bigEndian(UInt32(block.count)) + content + bigEndian(UInt32(crc32(0, content, uInt(content.count))))
+    }
+
+    private static func bigEndian(_ number: UInt32) -> [UInt8] { withUnsafeBytes(of: number.bigEndian, Array.init) }
 }
 
 /// A WebP file (RFC 9649 §2): a RIFF header, then chunks of a name, a size and data.
 enum WebPFile {
     /// Returns the file with its first frame, its orientation and its colour profile.
     static func picture(in file: [UInt8]) -> [UInt8] {
-        keeping(["VP8X", "ICCP", "ANIM", "ANMF", "ALPH", "VP8 ", "VP8L", "EXIF"], of: file)
+        let kept: Set = ["VP8X", "ICCP", "ANIM", "ANMF", "ALPH", "VP8 ", "VP8L"]
+        let exif = ImageChunks(of: file[...], .webp).first { $0.name == "EXIF" }
+        guard let block = exif.flatMap({ Orientation(of: $0.data) })?.block else { return keeping(kept, of: file) }
+        return keeping(kept.union(["EXIF"]), of: file, exif: "EXIF".utf8 + size(block.count) + block)
     }
 
     /// Returns the file with only its pixels.
@@ -199,17 +221,23 @@ enum WebPFile {
     static func pixels(of file: [UInt8]) -> [UInt8] { keeping(["VP8X", "ALPH", "VP8 ", "VP8L"], of: file) }
 
     /// Returns the file with the first chunk of each name; a second one is another frame, or has no meaning.
-    private static func keeping(_ names: Set<String>, of file: [UInt8]) -> [UInt8] {
+    private static func keeping(_ names: Set<String>, of file: [UInt8], exif: [UInt8] = []) -> [UInt8] {
         var kept: [UInt8] = []
         kept.reserveCapacity(file.count)
         var seen: Set<String> = []
         for chunk in ImageChunks(of: file[...], .webp) {
             guard names.contains(chunk.name), seen.insert(chunk.name).inserted else { continue }
-            kept += chunk.name == "VP8X" ? extendedHeader(chunk.bytes, keeping: names) : Array(chunk.bytes)
+            switch chunk.name {
+            case "VP8X": kept += extendedHeader(chunk.bytes, keeping: names)
+            case "EXIF": kept += exif
+            default: kept += chunk.bytes
+            }
         }
-        let size = 4 + kept.count
-        return "RIFF".utf8 + (0..<4).map { UInt8(truncatingIfNeeded: size >> (8 * $0)) } + "WEBP".utf8 + kept
+        return "RIFF".utf8 + size(4 + kept.count) + "WEBP".utf8 + kept
     }
+
+    /// Returns a size as a header has it, the least significant byte first.
+    private static func size(_ size: Int) -> [UInt8] { (0..<4).map { UInt8(truncatingIfNeeded: size >> (8 * $0)) } }
 
     /// The flags of optional chunks in the extended header; 0x10 is alpha, which is part of the pixels.
     private static let bits: [String: UInt8] = ["ICCP": 0x20, "EXIF": 0x08, "ANIM": 0x02]
@@ -220,6 +248,39 @@ enum WebPFile {
         guard header.count > 8 else { return [] }
         header[8] &= names.compactMap { bits[$0] }.reduce(0x10, |)
         return header[8] == 0 ? [] : header
+    }
+}
+
+/// An AVIF file (ISO 14496-12): boxes of a size, a name and data, of which `meta` lists the items of the file.
+enum AVIFFile {
+    /// Returns the file without the kind of its Exif items, so that no reader looks into them.
+    ///
+    /// Their orientation counts for nothing: that of an AVIF picture is a property of its own (`irot`, `imir`).
+    static func picture(in file: [UInt8]) -> [UInt8] {
+        var picture = file
+        var start = 0
+        while start + 8 <= file.count {
+            let number = { (bytes: ArraySlice<UInt8>) in Int(clamping: bytes.reduce(UInt64(0)) { $0 << 8 | UInt64($1) })
+            }
+            let short = number(file[start..<start + 4])
+            // A size of 1 says that it follows in 8 bytes, one of 0 that the box is the last one.
+            let size = short == 1 ? number(file[(start + 8)...].prefix(8)) : short
+            let end = size < 8 ? file.count : start + min(size, file.count - start)
+            if file[start + 4..<start + 8].elementsEqual("meta".utf8) { hideExif(in: start + 8..<end, of: &picture) }
+            start = end
+        }
+        return picture
+    }
+
+    /// Renames the type of Exif items, which follows the version, the id and the protection of an item's entry.
+    private static func hideExif(in list: Range<Int>, of picture: inout [UInt8]) {
+        for place in list where picture[place..<list.upperBound].starts(with: "infe".utf8) {
+            // The id has 2 bytes in version 2 of the entry, and 4 in version 3.
+            for type in [place + 12, place + 14] where type + 4 <= list.upperBound {
+                guard picture[type..<type + 4].elementsEqual("Exif".utf8) else { continue }
+                picture.replaceSubrange(type..<type + 4, with: "none".utf8)
+            }
+        }
     }
 }
 

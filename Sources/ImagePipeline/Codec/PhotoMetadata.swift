@@ -85,15 +85,6 @@ private struct ExifTags {
 }
 
 extension Data {
-    /// Returns an unsigned number at an offset, or `nil` if the data ends before it does.
-    fileprivate func number(at offset: Int, bytes: Int, isLittleEndian: Bool = false) -> Int? {
-        guard offset >= 0, offset <= count - bytes else { return nil }
-        let start = startIndex + offset
-        let digits = self[start..<(start + bytes)]
-        return isLittleEndian
-            ? digits.reversed().reduce(0) { $0 << 8 | Int($1) } : digits.reduce(0) { $0 << 8 | Int($1) }
-    }
-
     /// Returns up to `length` bytes at an offset.
     fileprivate func part(_ offset: Int, _ length: Int) -> Data {
         guard offset >= 0, offset < count, length > 0 else { return Data() }
