@@ -13,6 +13,7 @@ package struct ImagePipeline: Sendable {
     private let originals: OriginalStore
     private let queue = WorkQueue()
     private let memory: Turns<MemoryBudget>
+    private let sparePixels: SparePixels
 
     /// Makes a pipeline.
     ///
@@ -32,6 +33,7 @@ package struct ImagePipeline: Sendable {
         self.cache = cache
         self.codec = codec
         self.memory = Turns(for: memory)
+        sparePixels = SparePixels(codec.limits.maximumSparePixels)
         revision = try codec.revision
         originals = OriginalStore(cache: cache, revision: revision, policy: policy, now: now, load: load)
     }
@@ -120,9 +122,12 @@ package struct ImagePipeline: Sendable {
     private func render(_ original: ContentDigest, as variants: [ImageVariant]) async throws -> Photo? {
         let first = try await queue.run { () throws -> Attempt in
             guard let bytes = cache.blob(original) else { return .noOriginal }
-            let needed = try codec.memory(toRender: bytes, as: variants)
-            let photo = try memory.runAtOnce(taking: needed) { try make(bytes, original, as: variants) }
-            return photo.map(Attempt.made) ?? .needs(bytes: needed)
+            let cost = try codec.cost(toRender: bytes, as: variants)
+            guard sparePixels.take(cost.sparePixels) else {
+                throw SparePixelsError(limit: codec.limits.maximumSparePixels)
+            }
+            let photo = try memory.runAtOnce(taking: cost.memory) { try make(bytes, original, as: variants) }
+            return photo.map(Attempt.made) ?? .needs(bytes: cost.memory)
         }
         switch first {
         case .made(let photo): return photo
@@ -154,6 +159,17 @@ package struct ImagePipeline: Sendable {
 /// The error of a photo that was just stored and is gone, because another process empties the cache during the build.
 struct CacheLossError: Error, CustomStringConvertible {
     var description: String { "its bytes vanished from the cache during the build; build again" }
+}
+
+/// The error of a photo with more pixels than its bytes allow, in a build that has had as many of these as it may.
+///
+/// It is no fault of the photo: the next build makes it, if the others are in the cache.
+struct SparePixelsError: Error, CustomStringConvertible {
+    let limit: Int
+
+    var description: String {
+        "the photos of this build have \(limit) pixels more than their bytes allow; build again for the others"
+    }
 }
 
 /// A photo in the form in which a site shows it.

@@ -1,5 +1,6 @@
 import Foundation
 import ParallelWork
+import Synchronization
 
 /// Runs work that keeps a core busy off the threads that all tasks share, which continue with downloads.
 ///
@@ -45,4 +46,22 @@ package struct MemoryBudget: Supply {
     }
 
     package mutating func giveBack(_ bytes: Int) { left += min(bytes, limit) }
+}
+
+/// The pixels that the images of a build may have beyond those that their bytes allow, all together.
+///
+/// Thousands of pictures of one colour fit into an archive of 100 KB, and each takes as long as a photo.
+final class SparePixels: Sendable {
+    private let left: Mutex<Int>
+
+    init(_ count: Int) { left = Mutex(count) }
+
+    /// Takes pixels; returns `false`, and takes none, if fewer are left.
+    func take(_ count: Int) -> Bool {
+        left.withLock { left in
+            guard count <= left else { return false }
+            left -= count
+            return true
+        }
+    }
 }

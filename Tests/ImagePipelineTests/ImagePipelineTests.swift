@@ -50,6 +50,27 @@ struct ImagePipelineTests {
     }
 
     @Test
+    func `allows few photos that have more pixels than bytes allow, of all together`() async throws {
+        var limits = ImageLimits()
+        (limits.maximumPixelsPerByte, limits.maximumSparePixels) = (0, 64 * 64)
+        let cache = ImageCache(below: folder.url)
+        let pipeline = try ImagePipeline(cache: cache, codec: ImageCodec(limits: limits)) { url, _ in
+            .content(TestPhoto.png(width: 64, height: 64, seed: url.path == "/1" ? 1 : 2), Validators())
+        }
+        _ = try await pipeline.photo(at: try url("https://a.example/1"), as: variants)
+        let fault = await #expect(throws: PhotoError.self) {
+            try await pipeline.photo(at: try url("https://a.example/2"), as: variants)
+        }
+        #expect(fault?.reason is SparePixelsError)
+        // The next build has room for it, and the first photo takes none.
+        let next = try ImagePipeline(cache: cache, codec: ImageCodec(limits: limits)) { url, _ in
+            guard url.path == "/2" else { throw Unexpected() }
+            return .content(TestPhoto.png(width: 64, height: 64, seed: 2), Validators())
+        }
+        for path in ["1", "2"] { _ = try await next.photo(at: try url("https://a.example/\(path)"), as: variants) }
+    }
+
+    @Test
     func `remembers each address that gave the same photo`() async throws {
         let pipeline = try pipeline { _ in TestPhoto.png(width: 64, height: 64) }
         let urls = [try url("https://a.example/1"), try url("https://a.example/2")]

@@ -75,19 +75,20 @@ struct MemoryBudgetTests {
         let scaled = 3 * 4 * 64 * 64
         let grey = PixelImage.png(grey: 9, width: 1_000, height: 1_000)
         // While it is scaled, libvips holds up to 1,400 lines of it, with alpha in four bytes a sample.
-        #expect(try codec.memory(toRender: grey, as: variants) == grey.count + 2 * 2 * 1_000_000 + scaled)
+        #expect(try codec.cost(toRender: grey, as: variants).memory == grey.count + 2 * 2 * 1_000_000 + scaled)
         let colour = PixelImage.shaded(1_000, 1_000).png()
-        #expect(try codec.memory(toRender: colour, as: variants) == colour.count + (4 + 4 * 4) * 1_000_000 + scaled)
+        #expect(
+            try codec.cost(toRender: colour, as: variants).memory == colour.count + (4 + 4 * 4) * 1_000_000 + scaled)
         // Ours are progressive, and decoded at an eighth of their size.
         let jpeg = try #require(
             codec.render(colour, as: [ImageVariant(width: 1_000, format: .jpeg, quality: 80)]).images.first
         ).bytes
         let coefficients = 2 * 3 * 1_000_000
-        let estimate = try codec.memory(toRender: jpeg, as: [ImageVariant(width: 62, format: .webp, quality: 80)])
+        let estimate = try codec.cost(toRender: jpeg, as: [ImageVariant(width: 62, format: .webp, quality: 80)]).memory
         #expect((coefficients..<coefficients + 200_000).contains(estimate - jpeg.count))
         let webp = try #require(
             codec.render(colour, as: [ImageVariant(width: 1_000, format: .webp, quality: 80)]).images.first)
-        #expect(try codec.memory(toRender: webp.bytes, as: variants) >= webp.bytes.count + 9 * 1_000_000)
+        #expect(try codec.cost(toRender: webp.bytes, as: variants).memory >= webp.bytes.count + 9 * 1_000_000)
     }
 
     @Test
@@ -98,9 +99,9 @@ struct MemoryBudgetTests {
         for (bits, decoded) in [(UInt8(8), 4 * 500 * 4_200), (16, 8 * 500 * 4_200)] {
             let interlaced = PixelImage.png(claimingWidth: 500, height: 4_200, bits: bits, isInterlaced: true)
             let other = PixelImage.png(claimingWidth: 500, height: 4_200, bits: bits)
-            #expect(try codec.memory(toRender: other, as: variants) == other.count + decoded + scaling)
+            #expect(try codec.cost(toRender: other, as: variants).memory == other.count + decoded + scaling)
             let most = max(decoded, scaling)
-            #expect(try codec.memory(toRender: interlaced, as: variants) == interlaced.count + decoded + most)
+            #expect(try codec.cost(toRender: interlaced, as: variants).memory == interlaced.count + decoded + most)
         }
     }
 

@@ -29,13 +29,23 @@ package struct ImageCodec: Sendable {
     /// Reads an image's header and checks it against the limits, without decoding pixels.
     package func inspect(_ bytes: [UInt8]) throws(ImageError) -> ImageHeader { try open(bytes, as: []).header }
 
-    /// Returns the most memory that ``render(_:as:)`` takes besides the image's own bytes, in bytes.
+    /// The memory and the pixels that an image takes.
+    struct Cost {
+        /// The most memory that ``render(_:as:)`` takes besides the image's own bytes, in bytes.
+        let memory: Int
+        /// The pixels beyond what its bytes allow.
+        let sparePixels: Int
+    }
+
+    /// Returns what ``render(_:as:)`` costs.
     ///
-    /// It is estimated from the header, without decoding pixels. Progressive JPEGs, interlaced PNGs, WebP, GIF and AVIF count
+    /// The memory is estimated from the header, without decoding pixels. Progressive JPEGs, interlaced PNGs, WebP, GIF and AVIF count
     /// more than once, because their loaders hold a picture of their own. Scaling takes more for a wide image, and for one
     /// with alpha.
-    func memory(toRender bytes: [UInt8], as variants: [ImageVariant]) throws(ImageError) -> Int {
-        try open(bytes, as: variants).memory
+    func cost(toRender bytes: [UInt8], as variants: [ImageVariant]) throws(ImageError) -> Cost {
+        let (header, picture, memory) = try open(bytes, as: variants)
+        let spare = header.width * header.height - picture.count * limits.maximumPixelsPerByte
+        return Cost(memory: memory, sparePixels: max(0, spare))
     }
 
     /// Decodes an image and encodes it in each variant, scaled down if it is wider, and never up.
@@ -120,10 +130,7 @@ package struct ImageCodec: Sendable {
         guard max(header.width, header.height) <= limits.maximumSide else {
             throw .tooLong(width: header.width, height: header.height, limit: limits.maximumSide)
         }
-        guard limits.allow(header, in: bytes.count) else {
-            throw .tooFewBytes(
-                bytes.count, width: header.width, height: header.height, limit: limits.maximumPixelsPerByte)
-        }
+        guard limits.allow(header, in: picture.count) else { throw .tooFewBytes(picture.count, header, limits) }
         return (header, picture, picture.count + Int(raw.decoding_memory))
     }
 
@@ -161,6 +168,9 @@ package struct ImageLimits: Sendable, Hashable {
 
     /// The most pixels of an image that may have any number of bytes, such as a screenshot of one colour.
     private static let pixelsOfScreen = 4_000_000
+
+    /// The most pixels beyond those that bytes allow, of all images of a build; 50 megapixels by default, a dozen screenshots.
+    package var maximumSparePixels = 50_000_000
 
     /// Makes limits; the defaults accept the photos of every camera.
     package init(maximumBytes: Int = 20_000_000, maximumPixels: Int = 50_000_000, maximumSide: Int = 65_535) {
@@ -210,6 +220,10 @@ package enum ImageError: Error, Sendable, Hashable, CustomStringConvertible {
     case notEncoded(reason: String)
     /// libvips could not be started.
     case libraryUnavailable(reason: String)
+
+    fileprivate static func tooFewBytes(_ bytes: Int, _ header: ImageHeader, _ limits: ImageLimits) -> Self {
+        .tooFewBytes(bytes, width: header.width, height: header.height, limit: limits.maximumPixelsPerByte)
+    }
 
     /// The problem and, if there is a remedy, the remedy.
     package var description: String {

@@ -96,7 +96,7 @@ struct HostileFileTests {
     }
 
     @Test
-    func `that bytes beside their picture make larger are as small as their picture`() throws {
+    func `are measured without the bytes beside their picture`() throws {
         let png = PixelImage.png(claimingWidth: 5_000, height: 5_000)
         let padded = png.prefix(33) + PixelImage.chunk("tEXt", Array(repeating: 0, count: 30_000)) + png.dropFirst(33)
         #expect(throws: ImageError.tooFewBytes(png.count, width: 5_000, height: 5_000, limit: 1_000)) {
