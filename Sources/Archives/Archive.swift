@@ -223,9 +223,10 @@ package final class ArchiveBudget {
         guard entryCount <= entries else { throw .tooManyFiles(entries) }
     }
 
-    fileprivate func spend(_ count: Int) throws(ArchiveError) {
+    /// Counts bytes that are unpacked; throws an error with the limit if they are more than is left.
+    package func spend(_ count: Int, error: (Int) -> ArchiveError = { .tooLarge($0) }) throws(ArchiveError) {
         byteCount += count
-        guard byteCount <= bytes else { throw .tooLarge(bytes) }
+        guard byteCount <= bytes else { throw error(bytes) }
     }
 }
 
@@ -237,6 +238,8 @@ package enum ArchiveError: Error, Hashable, CustomStringConvertible {
     case tooManyFiles(Int)
     /// All files together have more bytes than the limit.
     case tooLarge(Int)
+    /// The photos together have more bytes than the limit.
+    case photosTooLarge(Int)
     /// One file has more bytes than the limit.
     case fileTooLarge(Int)
     case leavingPath(String)
@@ -252,6 +255,8 @@ package enum ArchiveError: Error, Hashable, CustomStringConvertible {
         case .encrypted: "the archive is encrypted"
         case .tooManyFiles(let limit): "the archive has more than \(limit) files"
         case .tooLarge(let limit): "the archive unpacks to more than \(limit) bytes"
+        case .photosTooLarge(let limit):
+            "the photos in the archive unpack to more than \(limit) bytes, while photos hardly compress"
         case .fileTooLarge(let limit): "a file in the archive has more than \(limit) bytes"
         case .leavingPath(let path): "the archive has a file whose path leads out of it: \(path)"
         case .tooDeep(let limit): "the archive is inside \(limit) others"
@@ -265,6 +270,7 @@ package enum ArchiveError: Error, Hashable, CustomStringConvertible {
         case .unreadable: "export it again; a download may have been cut short"
         case .unwritable: "build again"
         case .encrypted: "export it without a password, or unpack it and name the folder"
+        case .photosTooLarge: "unpack it and name the folder, if you trust the archive"
         case .tooManyFiles, .tooLarge, .fileTooLarge:
             "raise --feed-limit if you trust the archive, or unpack it and name the folder"
         case .leavingPath: "no program writes such paths; don't use this archive"

@@ -42,29 +42,6 @@ struct ArchivedFeedTests {
         #expect(content.photos.gallery.page.count == 1)
     }
 
-    @Test("of many small ones that unpack to more than all may together is refused")
-    func nestedBomb() async throws {
-        var binary = [UInt8](repeating: 7, count: 5_000_000)
-        binary[1] = 0
-        let small = TestArchive.of([("recipe.bin", Gzip.compress(binary))])
-        let bytes = TestArchive.of((0..<40).map { ("\($0).zip", small) })
-        #expect(bytes.count < 1_000_000)
-        let fault = try await given.failure(given.file(bytes, named: "export.zip"))
-
-        #expect(fault.message.contains(".zip/recipe.bin: the archive unpacks to more than"))
-        #expect(fault.help?.contains("raise --feed-limit") == true)
-    }
-
-    @Test("that has a document of few signs, repeated more often than in any recipe, is refused")
-    func repeated() async throws {
-        let bytes = TestArchive.of([("a.json", [UInt8](repeating: UInt8(ascii: " "), count: 20_000_000))])
-        #expect(bytes.count < 100_000)
-        let fault = try await given.failure(given.file(bytes, named: "export.zip"))
-
-        #expect(fault.message.contains("the archive unpacks to more than"))
-        #expect(fault.help?.contains("raise --feed-limit") == true)
-    }
-
     @Test("is read with the largest limit that can be set")
     func boundless() async throws {
         var request = FeedRequest(
@@ -73,21 +50,6 @@ struct ArchivedFeedTests {
         var options = given.builder(request.source).options
         options.feeds = [request]
         #expect(try await SiteBuilder(options).pull().feed.recipes.map(\.name) == ["Pho"])
-    }
-
-    @Test("that unpacks to more than its limit is refused if that is hidden, too", arguments: [".x", "__MACOSX/x"])
-    func hiddenBomb(name: String) async throws {
-        let bomb = TestArchive.of([(name, [UInt8](repeating: 7, count: 300_000))], as: .tgz)
-        var request = FeedRequest(try given.file(TestArchive.of([("backup.tar.gz", bomb)]), named: "export.zip"))
-        request.options.limits.bytes = 100_000
-        var options = given.builder(request.source).options
-        options.feeds = [request]
-        let limited = SiteBuilder(options)
-        let error = await #expect(throws: BuildError.self) { _ = try await limited.pull() }
-        let fault = try #require(error?.diagnostics.first)
-
-        #expect(fault.message.contains("backup.tar.gz: the archive unpacks to more than"))
-        #expect(fault.help?.contains("raise --feed-limit") == true)
     }
 
     @Test(
@@ -105,16 +67,6 @@ struct ArchivedFeedTests {
 
         #expect(content.feed.recipes.map(\.name).sorted() == ["Pho", "Tea"])
         #expect(content.photos.gallery.page.count == 2)
-    }
-
-    @Test("too deep in others is refused")
-    func deep() async throws {
-        var bytes = TestArchive.of([("recipe.json", GivenFeed.recipe("Pho"))])
-        for _ in 0..<6 { bytes = TestArchive.of([("x.zip", bytes)]) }
-        let fault = try await given.failure(given.file(bytes, named: "export.zip"))
-
-        #expect(fault.message.contains("x.zip/x.zip/x.zip/x.zip: the archive is inside 4 others"))
-        #expect(fault.help?.contains("unpack it") == true)
     }
 
     @Test("of Paprika has gzipped recipes with photos in Base64, which never reach the texts")

@@ -34,8 +34,10 @@ struct UnpackedFeed {
 
     /// The most archives inside one another.
     private static let deepest = 4
-    /// The factor by which an archive may grow when it is unpacked, beside the texts; photos don't compress.
+    /// The factor by which an archive may grow when it is unpacked, beside the texts.
     private static let ratio = 20
+    /// The factor by which photos may grow, and the bytes that they may have beside; they hardly compress.
+    private static let (photoRatio, photoSlack) = (4, 1 << 18)
     /// The factor by which the texts may grow beyond a sixteenth of their limit; those of recipes grow by about ten.
     private static let textRatio = 50
 
@@ -49,8 +51,8 @@ struct UnpackedFeed {
     mutating func add(archive file: URL) throws {
         let path = file.path(percentEncoded: false)
         let size = FileSystem.statusFollowingLinks(BytePath(path))?.bytes ?? 0
-        let budget = budget(ofArchiveWith: size)
-        try add(try Archive(file: path, within: budget), at: "", Place(depth: 1, budget: budget))
+        let place = Place(ofArchiveWith: size, budget(ofArchiveWith: size))
+        try add(try Archive(file: path, within: place.budget), at: "", place)
     }
 
     /// Adds a file: a text, a photo, or an archive with more files.
@@ -63,22 +65,37 @@ struct UnpackedFeed {
         /// 1 for an archive that is in no other.
         let depth: Int
         let budget: ArchiveBudget
+        /// What its photos may have of that.
+        let photos: ArchiveBudget
+
+        init(ofArchiveWith bytes: Int, _ budget: ArchiveBudget) {
+            depth = 1
+            self.budget = budget
+            photos = ArchiveBudget(bytes: UnpackedFeed.photoSlack + UnpackedFeed.photoRatio * min(bytes, .max / 100))
+        }
+
+        private init(inside outer: Place) {
+            (depth, budget, photos) = (outer.depth + 1, outer.budget, outer.photos)
+        }
+
+        /// The place of an archive in this one.
+        var inner: Place { Place(inside: self) }
     }
 
     private mutating func add(_ bytes: [UInt8], at path: String, in place: Place?) throws {
         if !path.isEmpty, ArchiveKind(bytes) != nil, PackedDocument.isArchive(named: path) {
             leaveOut(path)
         } else if ArchiveKind(bytes) != nil {
-            let budget = place?.budget ?? budget(ofArchiveWith: bytes.count)
-            let depth = (place?.depth ?? 0) + 1
+            let place = place?.inner ?? Place(ofArchiveWith: bytes.count, budget(ofArchiveWith: bytes.count))
             do {
-                guard depth <= Self.deepest else { throw ArchiveError.tooDeep(Self.deepest) }
-                try add(try Archive(bytes, within: budget), at: path, Place(depth: depth, budget: budget))
+                guard place.depth <= Self.deepest else { throw ArchiveError.tooDeep(Self.deepest) }
+                try add(try Archive(bytes, within: place.budget), at: path, place)
             } catch let error as ArchiveError {
                 if case .inner = error { throw error }
                 throw path.isEmpty ? error : .inner(path, error)
             }
         } else if !path.isEmpty, Self.isPhoto(bytes) {
+            try place?.photos.spend(bytes.count) { .photosTooLarge($0) }
             photos[path] = try keep(bytes)
         } else if !path.isEmpty, Self.isBinary(bytes) {
             leaveOut(path)
