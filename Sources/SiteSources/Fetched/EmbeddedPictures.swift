@@ -64,6 +64,14 @@ enum EmbeddedPictures {
         let rest = bytes[start...]
         let isAddress = rest.starts(with: "data:image".utf8) || rest.starts(with: "data:application/octet-stream".utf8)
         guard isAddress || beginnings.contains(where: rest.starts) else { return nil }
+        var content = rest
+        if isAddress {
+            let mark = Array(";base64,".utf8)
+            guard let comma = rest.prefix(100).firstIndex(of: UInt8(ascii: ",")),
+                rest[...comma].suffix(mark.count).elementsEqual(mark)
+            else { return nil }
+            content = rest[(comma + 1)...]
+        }
         guard var end = rest.firstIndex(of: last) else {
             // Nor do others that begin later.
             ended.insert(last)
@@ -72,12 +80,7 @@ enum EmbeddedPictures {
         guard end - start >= shortest else { return nil }
         // HTML in JSON has its quotation marks escaped; the backslash belongs to the mark.
         if bytes[end - 1] == UInt8(ascii: "\\") { end -= 1 }
-        guard isAddress else { return rest[..<end] }
-        let mark = Array(";base64,".utf8)
-        let head = rest[..<min(end, start + 100)]
-        guard let comma = head.firstIndex(of: UInt8(ascii: ",")), head[...comma].suffix(mark.count).elementsEqual(mark)
-        else { return nil }
-        return rest[(comma + 1)..<end]
+        return content.startIndex <= end ? content[..<end] : nil
     }
 
     /// Returns the bytes of Base64, skipping line breaks and JSON's escape of a slash; `nil` for other text.
