@@ -26,19 +26,19 @@ struct ToolRun: Sendable {
         self.package = package
     }
 
-    /// The most bytes of its output that are kept.
-    private static let outputLimit = 1 << 30
+    /// The most bytes of its output, which is a list of a host's files or one of them, and of what it says about errors.
+    private static let (outputLimit, errorLimit) = (1 << 27, 1 << 24)
     /// The time that it has to end after a signal.
     private static let patience: Duration = .seconds(5)
 
     /// Runs it.
     ///
-    /// - Throws: `BuildError` if it isn't installed, fails, or the task is cancelled.
+    /// - Throws: `BuildError` if it isn't installed, fails, says too much, or the task is cancelled.
     func run(_ arguments: [String]) async throws { _ = try await output(arguments) }
 
     /// Runs it and returns its standard output; `nil` if `isAbsence` takes its exit code and message for a missing file or folder.
     ///
-    /// - Throws: `BuildError` if it isn't installed, fails, or the task is cancelled.
+    /// - Throws: `BuildError` if it isn't installed, fails, says too much, or the task is cancelled.
     func output(_ arguments: [String], isAbsence: (Int32, String) -> Bool = { _, _ in false }) async throws -> [UInt8]?
     {
         var options = PlatformOptions()
@@ -49,11 +49,13 @@ struct ToolRun: Sendable {
             let program = try await Executable.name(name).resolveExecutablePath(in: .inherit)
             result = try await Subprocess.run(
                 .path(program), arguments: Arguments(arguments), platformOptions: options,
-                output: .bytes(limit: Self.outputLimit), error: .string(limit: Self.outputLimit))
+                output: .bytes(limit: Self.outputLimit), error: .string(limit: Self.errorLimit))
         } catch let error as SubprocessError where error.code == .executableNotFound {
             throw BuildError(
                 .unavailable, "\(name) is not installed, and deploying to this target needs it",
                 help: "install it, such as with apt install \(package), and try again")
+        } catch let error as SubprocessError where error.code == .outputLimitExceeded {
+            throw failure("too much output", "")
         }
         let (status, said) = (result.terminationStatus, result.standardError)
         let isAbsent = if case .exited(let code) = status { isAbsence(code, said) } else { false }

@@ -49,4 +49,13 @@ struct ToolRunTests {
         }
         #expect(failure?.kind == .interrupted)
     }
+
+    @Test func `whose output never ends is stopped`() async {
+        for stream in [1, 2] {
+            let failure = await #expect(throws: BuildError.self) {
+                try await ToolRun("sh", package: "dash").run(["-c", "exec yes >&\(stream)"])
+            }
+            #expect(failure?.diagnostics.map(\.message) == ["sh failed with too much output"])
+        }
+    }
 }
