@@ -20,12 +20,12 @@ struct LongListTests {
 
     @Test(arguments: [
         ("en", "100 eggs", "2 eggs ( "), ("ja", "水 1g", "水1g、"), ("en", "1 big leek", "a leek "),
-        ("en", "2 cups milk", "one cup "),
+        ("en", "2 cups milk", "one cup "), ("zh", "1个土豆", "二 "),
     ])
     func `is a step`(language: String, ingredient: String, piece: String) {
         let reader = AmountReader(language: language)
         let listed = (0..<3_000).map { reader.parts(ofIngredient: ingredient + ($0 % 2 == 0 ? "" : "\($0)")) }
-        let step = ingredient + ". " + String(repeating: piece, count: 50_000 / piece.utf8.count)
+        let step = ingredient + ". " + String(repeating: piece, count: 100_000 / piece.utf8.count)
         let foods = reader.foods(of: listed, takenIn: [step])
         #expect(reader.measures(inStep: step, of: foods).allSatisfy { $0.range.upperBound <= step.endIndex })
     }

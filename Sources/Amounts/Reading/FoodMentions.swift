@@ -35,11 +35,11 @@ struct FoodMentions {
         }
         // The 盐 of 加盐2克 is no part of a word.
         let follows = lexicon.words.afterFood
-        let before = tokens[..<start].reversed().prefix { $0.isWord && !follows.contains($0.text) }
-            .prefix(Self.longestName).reversed().map(\.text)
+        let before = tokens[..<start].suffix(Self.longestName).reversed()
+            .prefix { $0.isWord && !follows.contains($0.text) }.reversed().map(\.text)
         let places = foods.places(atEndOf: before.joined())
         guard places.isEmpty, let end = nameStart(behind: measure.upperBound) else { return Named(places: places) }
-        let after = tokens[end...].prefix { $0.isWord }.prefix(Self.longestName).map(\.text)
+        let after = tokens[end...].prefix(Self.longestName).prefix { $0.isWord }.map(\.text)
         return Named(places: foods.places(atStartOf: after.joined()))
     }
 

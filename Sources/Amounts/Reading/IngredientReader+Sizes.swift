@@ -88,7 +88,7 @@ extension IngredientReader {
 
     /// Returns whether a remark has other words than articles before a place: not that of "(= a 400 g can)".
     func isBehindWords(_ index: Int) -> Bool {
-        tokens[..<index].reversed().prefix { !$0.reads("(") && !$0.reads("（") }.contains {
+        tokens[..<index].suffix(Self.longestRemark).reversed().prefix { !$0.reads("(") && !$0.reads("（") }.contains {
             $0.isWord && !$0.isIn(.articles) && !$0.isIn(.about)
         }
     }
@@ -161,6 +161,6 @@ extension IngredientReader {
     func isInParentheses(_ index: Int, since start: Int) -> Bool { depths[index] > depths[start] }
 
     private func saysTotal(after measure: Measure) -> Bool {
-        tokens[measure.end...].prefix { !$0.reads(")") }.contains { $0.isIn(.total) }
+        tokens[measure.end...].prefix(Self.longestRemark).prefix { !$0.reads(")") }.contains { $0.isIn(.total) }
     }
 }

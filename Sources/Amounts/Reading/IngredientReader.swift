@@ -345,7 +345,7 @@ struct IngredientReader {
             && numbers.allSatisfy { tokens.unit(at: $0.end) == nil }
     }
 
-    private static let longestRemark = 40
+    static let longestRemark = 40
 
     /// Returns whether a number in parentheses repeats an earlier count, or follows such a repetition: the further numbers of
     /// "2 canned peppers (2 peppers, not 2 cans)" and "5 lbs chicken (4 drumsticks, 4 thighs)".

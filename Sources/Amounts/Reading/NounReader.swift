@@ -16,7 +16,7 @@ struct NounReader {
 
     /// Returns the noun before a number that is counted by it: "Onions, 2", "Œuf - 2".
     func noun(before index: Int) -> CountedNoun? {
-        guard let last = tokens[..<index].lastIndex(where: \.isWord), last + 2 >= index,
+        guard let last = tokens[..<index].suffix(2).lastIndex(where: \.isWord),
             tokens[last + 1..<index].allSatisfy({ ["-", "–", ",", ":", "("].contains($0.sign) })
         else { return nil }
         if lexicon.words.nouns.hasOpenCompounds || tokens[..<last].isEmpty { return unchangedNoun(last) }
