@@ -193,7 +193,8 @@ struct FoodTests {
 
     @Test(arguments: [
         ("sv", "2 ägg", "Hacka 2 gula lökar."), ("sv", "2 ägg", "Hacka 2 gula tomater."),
-        ("nb", "2 egg", "Hakk 2 hvite tomater."),
+        ("nb", "2 egg", "Hakk 2 hvite tomater."), ("nb", "4 egg", "Hakk 2 hvite løk."),
+        ("da", "4 æg", "Hak 2 hvide løg fint."), ("da", "4 æg", "Kom 3 hvide champignoner i."),
     ])
     func `has no parts that are adjectives of others`(language: String, ingredient: String, step: String) {
         let reader = AmountReader(language: language)

@@ -101,7 +101,8 @@ struct FoodMentions {
 
     /// Returns whether a token is an adjective of the word behind it: "2 gula lökar" are no yolks.
     private func isAdjective(_ index: Int, before word: Token) -> Bool {
-        !lexicon.words.nouns.isFirst && !word.isIn(.afterFood)
+        // Common words are also nouns: the "løg" of "2 hvide løg".
+        !lexicon.words.nouns.isFirst && (!word.isIn(.afterFood) || word.isIn(.nouns))
             && lexicon.adjectives.contains(tokens[index].text, .listed)
     }
 
