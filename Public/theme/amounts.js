@@ -356,7 +356,7 @@
    * Returns the two words behind an amount.
    * @param {Amount} amount
    */
-  const wordsBehind = ({ after }) => /^\s*(?:\p{L}+\s+){0,2}/u.exec(after ?? '')?.[0] ?? '';
+  const wordsBehind = ({ after }) => /^[\s,(]*(?:\p{L}+(?:[\s)]+|$|(?=,))){0,2}/u.exec(after ?? '')?.[0] ?? '';
   /**
    * Whether an amount measures spoons or cups that aren't level.
    * @param {Amount} amount
