@@ -203,6 +203,23 @@ struct FoodTests {
     }
 }
 
+@Suite("Foods that steps name")
+struct NamedFoodTests {
+    @Test(arguments: [
+        ("½ ounce St. Germain", "Pour in ½ ounce St. Germain and stir."),
+        ("2 ounces Dr. Pepper", "Add the 2 ounces Dr. Pepper."),
+    ])
+    func `may be abbreviated`(ingredient: String, step: String) {
+        #expect(roles(in: step, of: ingredient, "en") == [.amount])
+    }
+
+    private func roles(in step: String, of ingredient: String, _ language: String) -> [Amount.Role] {
+        let reader = AmountReader(language: language)
+        let foods = reader.foods(of: [reader.parts(ofIngredient: ingredient)], takenIn: [step])
+        return reader.measures(inStep: step, of: foods).map(\.role)
+    }
+}
+
 @Suite("The further foods of an ingredient")
 struct FurtherFoodTests {
     @Test(arguments: [

@@ -91,7 +91,7 @@ struct FoodMentions {
             } else if token.isWord, token.isIn(.foodPieces), !words.isEmpty {
                 // A stick of cinnamon may be listed as one.
                 name(words + [lexicon.singular(of: token.text)])
-            } else if !token.isWord, token.isAfterSpace || !isInsideName(token) {
+            } else if !token.isWord, token.isAfterSpace || !isInsideName(token) && !isOfAbbreviation(index) {
                 break
             }
             index += 1
@@ -113,6 +113,13 @@ struct FoodMentions {
 
     /// Returns whether a sign may stand in the name of a food: "all-purpose flour", "confectioners' sugar", "d'eau".
     private func isInsideName(_ sign: Token) -> Bool { sign.isDash || ["'", "’"].contains(sign.sign) }
+
+    /// Returns whether a full stop is that of an abbreviation in a name, as in "St. Germain".
+    private func isOfAbbreviation(_ index: Int) -> Bool {
+        let word = tokens[index - 1]
+        return tokens[index].reads(".") && word.text.count == 2 && !word.isIn(.afterFood) && !word.isIn(.unitStarts)
+            && tokens[index + 1].isWord
+    }
 
     /// Returns the token after an amount that is said again in parentheses: the milk of "1 cup (240 ml) milk".
     func afterParenthesis(_ index: Int) -> Int {
