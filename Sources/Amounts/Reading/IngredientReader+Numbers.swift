@@ -28,17 +28,12 @@ extension IngredientReader {
         guard next.isWord,
             isAtStart(start) || isPart(start)
                 || isEquivalent(number) && !number.isArticle
-                    && (number.quantity.lower >= 1 || isPartOfOne(number))
+                    && (number.quantity.lower >= 1 || tokens.isPartOfOne(number))
                 || isPortions(number)
         else { return false }
         guard number.isArticle else { return true }
         if next.reads(word: "dozen") { return true }
         return lexicon.words.articlesCount && !next.isIn(.vague)
-    }
-
-    /// Returns whether a number is a part of one: "half of a".
-    private func isPartOfOne(_ number: FoundNumber) -> Bool {
-        number.tokens.count > 1 && tokens[number.end - 1].isIn(.articles)
     }
 
     private static let degreeSigns: [Unicode.Scalar] = ["°", "º", "˚", "℃", "℉"]

@@ -224,7 +224,8 @@ struct StepReader {
         // "Half the onion" is a share of what the list has, and "½ onion" an amount.
         let next = tokens[number.end]
         let isShare = number.quantity.lower < 1 && (next.isIn(.partOf) || next.isIn(.restating))
-        guard measure.unit == nil, !isShare, !number.isWord || number.quantity.lower >= (size == nil ? 2 : 1),
+        let mayCount = !number.isWord || number.quantity.lower >= (size == nil ? 2 : 1) || tokens.isPartOfOne(number)
+        guard measure.unit == nil, !isShare, mayCount,
             !onePiece.stays(number.tokens)
         else { return nil }
         var amount = tokens.amount(number.quantity, at: number.tokens, as: .amount)

@@ -41,8 +41,7 @@ extension Tokens {
                 return found(sum, end, isWord: false)
             }
             // "½ of a leek", twice, is 1 leek.
-            let isPart = value < 1 && self[start + 1].reads(word: "of") && self[start + 2].isIn(.articles)
-            return found(value, isPart ? start + 3 : start + 1, isWord: false)
+            return found(value, value < 1 ? wholeEnd(at: start + 1) ?? start + 1 : start + 1, isWord: false)
         }
         guard self[start].isWord else { return nil }
         if let (value, end) = numberInWords(at: start) {
@@ -91,6 +90,8 @@ extension Tokens {
         var (words, index) = (self[start].text, start + 1)
         for _ in 0..<2 {
             index = afterHyphen(index)
+            // "La moitié d'un oignon".
+            if self[index].reads("'") || self[index].reads("’") { index += 1 }
             guard self[index].isWord else { break }
             words += " " + self[index].text
             index += 1
@@ -156,8 +157,20 @@ extension Tokens {
     /// Returns the end of "half a" and "half of an" after the "half"; `nil` for "half and half" and "half-fat".
     private func halfEnd(at index: Int) -> Int? {
         if ["-", "‑", "&", "n"].contains(self[index].sign) || self[index].reads(word: "and") { return nil }
-        let end = self[index].reads(word: "of") ? index + 1 : index
-        return self[end].isIn(.articles) ? end + 1 : end
+        return wholeEnd(at: index) ?? (self[index].reads(word: "of") ? index + 1 : index)
+    }
+
+    /// Returns the end of the word for one that a fraction is of: of "of a", "d'un" and "of one"; `nil` if there isn't one.
+    private func wholeEnd(at start: Int) -> Int? {
+        var index = self[start].isIn(.partOf) ? start + 1 : start
+        if index > start, self[index].reads("'") || self[index].reads("’") { index += 1 }
+        let isOne = index > start && numberInWords(at: index)?.value == 1
+        return isOne || self[index].isIn(.articles) ? index + 1 : nil
+    }
+
+    /// Returns whether a number is a part of one: "half of a".
+    func isPartOfOne(_ number: FoundNumber) -> Bool {
+        number.quantity.lower < 1 && number.tokens.count > 1 && self[number.end - 1].isIn(.articles)
     }
 
     /// Returns the upper end of the range that a number starts, or `nil` if there is no range.
