@@ -258,6 +258,16 @@ struct HalfTests {
 @Suite("The further foods of an ingredient")
 struct FurtherFoodTests {
     @Test(arguments: [
+        ("it", "1 limone più 2 cucchiai di succo", "limone"), ("it", "1 limone più il succo", "limone"),
+        ("cs", "1 citron plus 2 lžíce šťávy", "citron"), ("fr", "1 citron plus le jus", "citron"),
+        ("pt", "1 limão mais suco", "limão"), ("nl", "1 citroen plus sap", "citroen"),
+    ])
+    func `are not the juice of the first one`(language: String, line: String, food: String) {
+        let parts = AmountReader(language: language).parts(ofIngredient: line)
+        #expect(parts.foods.map { String(line[$0.range]) } == [food])
+    }
+
+    @Test(arguments: [
         ("2 eggs plus 1 egg yolk", ["eggs", "egg yolk"]), ("1 egg plus 2 yolks", ["egg", "yolks"]),
         ("3 tbsp butter plus 1 tsp oil", ["butter", "oil"]), ("1 cup plus 2 tbsp flour", ["flour"]),
         ("1 lemon plus 2 tbsp juice", ["lemon"]), ("½ cup sugar plus ¼ cup sugar", ["sugar", "sugar"]),

@@ -91,7 +91,9 @@ struct IngredientReader {
         let second = IngredientReader(Tokens(rest, lexicon)).parts(adding: most - 1)
         guard first.food != nil, let food = second.food else { return ([], []) }
         // In "1 lemon plus 2 tbsp juice" the juice is the lemon's.
-        let isPart = lexicon.has(food.key, in: .partWords) && !lexicon.words.foods.parts.contains(food.key)
+        let isPart =
+            [food.key, rest[food.range].lowercased()].contains { lexicon.has($0, in: .partWords) }
+            && !lexicon.words.foods.parts.contains(food.key)
         let foods = (isPart ? [] : [food]) + second.added
         return (
             [first] + (second.parts.isEmpty ? [second] : second.parts),
