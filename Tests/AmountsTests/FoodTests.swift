@@ -258,6 +258,16 @@ struct HalfTests {
 @Suite("The further foods of an ingredient")
 struct FurtherFoodTests {
     @Test(arguments: [
+        ("zh", "葱1根、姜3片、蒜两瓣", ["葱", "姜", "蒜"]), ("zh", "盐3克，糖5克", ["盐", "糖"]), ("zh", "香菇8朵，约2两", ["香菇"]),
+        ("ja", "ねぎ1本、しょうが3片", ["ねぎ", "しょうが"]), ("ja", "しょうゆ大さじ1、砂糖5g", ["しょうゆ", "砂糖"]),
+        ("ja", "玉ねぎ1個（大さじ2）", ["玉ねぎ"]),
+    ])
+    func `stand before their amounts in scripts without spaces`(language: String, line: String, foods: [String]) {
+        let parts = AmountReader(language: language).parts(ofIngredient: line)
+        #expect(parts.foods.map { String(line[$0.range]) } == foods)
+    }
+
+    @Test(arguments: [
         ("it", "1 limone più 2 cucchiai di succo", "limone"), ("it", "1 limone più il succo", "limone"),
         ("cs", "1 citron plus 2 lžíce šťávy", "citron"), ("fr", "1 citron plus le jus", "citron"),
         ("pt", "1 limão mais suco", "limão"), ("nl", "1 citroen plus sap", "citroen"),

@@ -37,13 +37,43 @@ extension IngredientReader {
     /// "土豆1个，切3块".
     func isOfNextFood(_ number: FoundNumber) -> Bool {
         let before = tokens[number.start - 1]
-        guard lexicon.countsInFront, let last = found.last, last.amount.role == .amount, last.end < number.start,
+        guard lexicon.isUnspaced, let last = found.last, last.amount.role == .amount, last.end < number.start,
             before.isWord, !before.isIn(.intoPieces), !isInParentheses(number.start, since: 0),
             let end = tokens.counterEnd(at: number.end), !tokens[end].isIn(.cutting)
         else { return false }
-        return tokens[last.end..<number.start].contains { ["、", "，", ",", "；", ";"].contains($0.sign) }
+        return tokens[last.end..<number.start].contains { Self.commas.contains($0.sign) }
             || tokens[last.end + 1..<number.start].contains(where: \.isAfterSpace)
     }
+
+    /// Returns the place of the first word that adds an amount, such as "plus", and that of the amount or of its food before it.
+    func addition() -> (sign: String.Index, start: String.Index)? {
+        for (previous, found) in zip(found, found.dropFirst()) {
+            var before = found.start - 1
+            while tokens[before].isIn(.about) { before -= 1 }
+            let sign = tokens[before]
+            if sign.reads("+") || sign.isIn(.adding) && !sign.isIn(.rangeWords) {
+                return (sign.range.lowerBound, found.amount.range.lowerBound)
+            }
+            if let food = furtherFood(of: found, after: previous) {
+                return (tokens[food - 1].range.lowerBound, tokens[food].range.lowerBound)
+            }
+        }
+        return nil
+    }
+
+    /// Returns the start of the further food that an amount is of, in a script without spaces: the 姜 of "葱1根、姜3片".
+    private func furtherFood(of further: Found, after previous: Found) -> Int? {
+        guard lexicon.isUnspaced, further.amount.role == .amount, !isInParentheses(further.start, since: 0),
+            let comma = tokens[..<further.start].suffix(Self.longestRemark).lastIndex(where: {
+                Self.commas.contains($0.sign)
+            }),
+            previous.end <= comma,
+            tokens[comma + 1..<further.start].contains(where: { $0.isWord && !$0.isIn(.besideFood) })
+        else { return nil }
+        return comma + 1
+    }
+
+    private static let commas: [Unicode.Scalar] = ["、", "，", ",", "；", ";"]
 
     /// Returns whether a number follows the noun that a line begins with: "limoni 4 il succo di 3 e la scorza di 1".
     func isAfterNoun(_ number: FoundNumber) -> Bool {

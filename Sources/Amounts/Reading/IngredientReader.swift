@@ -101,19 +101,6 @@ struct IngredientReader {
         )
     }
 
-    /// Returns the place of the first word that adds an amount, such as "plus", and that of the amount.
-    private func addition() -> (sign: String.Index, amount: String.Index)? {
-        for found in found.dropFirst() {
-            var before = found.start - 1
-            while tokens[before].isIn(.about) { before -= 1 }
-            let sign = tokens[before]
-            if sign.reads("+") || sign.isIn(.adding) && !sign.isIn(.rangeWords) {
-                return (sign.range.lowerBound, found.amount.range.lowerBound)
-            }
-        }
-        return nil
-    }
-
     private mutating func read() {
         var index = 0
         while index < tokens.count {
@@ -190,12 +177,13 @@ struct IngredientReader {
 
     /// Returns the amounts that were found, each count with the noun that it counts, and each volume with the food's density.
     private func amounts(of food: Food?, and added: [Food]) -> [Amount] {
-        let start = added.isEmpty ? nil : addition()?.amount
+        let start = added.isEmpty ? nil : addition()?.start
         // The spoon of "3 tbsp butter plus 1 tsp oil" is one of oil.
         func density(of amount: Amount) -> Double? {
             let place = amount.range.lowerBound
             let isAdded = start.map { place >= $0 } ?? false
-            let own = isAdded ? added.first { place < $0.range.upperBound } ?? added.last : food
+            let behind = lexicon.isUnspaced ? added.last { $0.range.lowerBound <= place } : nil
+            let own = isAdded ? behind ?? added.first { place < $0.range.upperBound } ?? added.last : food
             return own.flatMap { lexicon.weights.density(of: $0.key) }
         }
         let isDrink = food.map { lexicon.isDrink($0.key.spacedWords) } == true
