@@ -78,6 +78,12 @@ struct TemperatureTests {
         (["200 g flour"], "Stir.", "Bake at 180 degrees.", "[180 C]"),
         (["2 kg beef"], "Stir.", "Smoke at 225 degrees.", ""),
         (["2 kg beef"], "Stir.", "Preheat the grill to 230 degrees.", ""),
+        ([], "Stir.", "Grill at 300 degrees.", ""),
+        (["2 kg beef"], "Stir.", "Grill at 300 degrees.", "[300 C]"),
+        (["2 lb beef"], "Stir.", "Grill at 300 degrees.", "[300 F]"),
+        (["2 lb beef"], "Heat the oven to 180 °C.", "Grill at 300 degrees.", "[300 C]"),
+        (["2 kg beef"], "Heat the oven to 250 °F.", "Grill at 300 degrees.", "[300 F]"),
+        (["2 kg beef"], "Stir.", "Grill at 450 degrees.", "[450 F]"),
         (["2 kg beef"], "Heat it to 250 °F.", "Smoke at 225 degrees.", "[225 F]"),
         (["2 kg beef"], "Heat it to 120 °C.", "Smoke at 110 degrees.", "[110 C]"),
     ])

@@ -179,7 +179,10 @@ struct TemperatureReader {
         let isOfOven = !isOnThermometer(place)
         let least: Rational =
             isToldByThermometer(place) ? (has(Self.inside) ? 105 : 190) : isOfOven ? 275 : 220
-        if degrees >= least { return .fahrenheit }
+        if degrees >= least {
+            // A grill may be hotter than an oven.
+            return isOfOven && degrees < 400 && has(Self.grills) ? recipe.stated ?? recipe.likely : .fahrenheit
+        }
         if let stated = recipe.stated { return stated }
         // Australians, too, measure all in cups and bake at 180 °C, and nobody fries at 190 °F. But smokers are as cool as 225 °F.
         let isOpen =
@@ -193,10 +196,9 @@ struct TemperatureReader {
     /// Words for what food is fried in.
     private static let fats: Set = ["oil", "fat", "lard", "shortening", "fry", "frying", "fryer"]
     /// Words for cooking in smoke or over a fire.
-    private static let fires: Set = [
-        "smoke", "smoked", "smoker", "smoking", "grill", "grilled", "grilling", "barbecue", "barbecued", "barbecuing",
-        "bbq",
-        "charcoal", "pellet",
+    private static let fires = grills.union(["smoke", "smoked", "smoker", "smoking", "pellet"])
+    private static let grills: Set = [
+        "grill", "grilled", "grilling", "barbecue", "barbecued", "barbecuing", "bbq", "charcoal",
     ]
 
     // MARK: Of ovens
