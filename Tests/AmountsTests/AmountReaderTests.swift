@@ -212,6 +212,8 @@ struct AmountReaderTests {
         ("cs", "půl hrnku mléka", "1/2 cup250"), ("cs", "20 dkg mouky", "20 dag"),
         ("cs", "2–3 stroužky česneku", "2-3"), ("tr", "1,5 su bardağı süt", "3/2 cup200"),
         ("tr", "1 çay bardağı şeker", "1"), ("tr", "2 paket (100 g) kakao", "2; [100 g]"),
+        ("tr", "1 ya da 2 adet havuç", "1-2"), ("tr", "400 gramlık 2 kutu domates", "[400 g]; 2"),
+        ("tr", "400 gr'lık 2 kutu nohut", "[400 g]; 2"), ("tr", "2 kutu 400 gramlık domates", "2; [400 g]"),
         ("ja", "大さじ1と1/2", "3/2 tbsp"), ("ja", "玉ねぎ　１／２個", "1/2"), ("ja", "薄力粉 200g", "200 g"),
         ("ja", "トマト缶 1缶（400g）", "1; [400 g]"), ("ja", "塩 少々", ""), ("ar", "٢ ملعقة كبيرة زيت", "2 tbsp"),
     ])

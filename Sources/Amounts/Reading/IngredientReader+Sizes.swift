@@ -24,6 +24,7 @@ extension IngredientReader {
 
     /// Returns whether a measure is that of a container or of each piece.
     private func isSize(_ measure: Measure) -> Bool {
+        if isOfCountBehind(measure) { return true }
         guard let previous = found.last, previous.end <= measure.start else { return false }
         let between = previous.end..<measure.start
         if isOfWhole(measure) || isOfEach(measure) && found.contains(where: \.isCount) || isOfPackage(measure) {
@@ -35,6 +36,19 @@ extension IngredientReader {
             && between.allSatisfy {
                 isJoint(tokens[$0]) || ["/", "|", "="].contains(tokens[$0].sign) || tokens[$0].reads(word: "or")
             }
+    }
+
+    /// Returns whether a measure that ends with a word for a size is that of containers counted behind it: "400 gramlık 2 kutu".
+    private func isOfCountBehind(_ measure: Measure) -> Bool {
+        let isApart = tokens[measure.end].reads("'") || tokens[measure.end].reads("’")
+        let end = isApart ? measure.end + 2 : measure.end
+        return tokens[end - 1].isIn(.sizeWords) && tokens[end].number != nil && tokens[end + 1].isIn(.containers)
+    }
+
+    /// Returns whether a number counts containers whose size the line begins with: the 2 of "400 gramlık 2 kutu".
+    func isBehindSize(_ number: FoundNumber) -> Bool {
+        tokens[number.end].isIn(.containers)
+            && found.last.map { $0.amount.role == .size && isAtStart($0.start) } == true
     }
 
     /// Returns whether a measure is the size of what a number counts, given the words between the two.

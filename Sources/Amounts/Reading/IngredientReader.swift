@@ -241,7 +241,7 @@ struct IngredientReader {
         if isAtStart(number.start) || isPart(number.start) || isAdded(number) || isBehindFood(number)
             || isAfterNoun(number) || isEquivalent(number) || isRestated(number) || isPortions(number)
             || isAlternative(number) || isShare(number) || isSmallerPart(number)
-            || isOfNextFood(number)
+            || isOfNextFood(number) || isBehindSize(number)
             || found.last?.end != number.start && isBeforeContainer(number.end)
         {
             return .amount

@@ -137,7 +137,8 @@ extension Tokens {
         {
             return index + 2
         }
-        return self[index].isDash || self[index].isIn(.rangeWords) ? index + 1 : nil
+        return self[index].isDash || self[index].isIn(.rangeWords)
+            ? index + 1 : phraseEnd(of: lexicon.rangePhrases, at: index)
     }
 
     /// Returns the index after a hyphen that joins two words, as in "twenty-five", or the same index if there isn't one.

@@ -27,6 +27,8 @@ final class Lexicon: Sendable {
     let foodsEverywhere: Set<String>
 
     let atATime: [[String]]
+    /// The words of several between the ends of a range: "ya da".
+    let rangePhrases: [[String]]
 
     /// Phrases before a yield, and the words that may stand beside them.
     let serving, making: [[String]]
@@ -131,6 +133,7 @@ final class Lexicon: Sendable {
         weights = FoodWeights(words.weights, comparedBy: foods)
         let tokenized = { (text: String) in Tokenizer.tokens(of: text, words.separators).map(\.text) }
         atATime = piece.atATime.map(tokenized)
+        rangePhrases = words.rangeWords.filter { $0.contains(" ") }.map(tokenized)
         serving = words.yields.serving.map(tokenized)
         making = words.yields.making.map(tokenized)
         timeOffsets = words.times.offsets.map(tokenized)
