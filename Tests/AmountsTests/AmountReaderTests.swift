@@ -239,6 +239,9 @@ struct AmountReaderTests {
         ("en", "two and a half cups milk", "5/2 cup"), ("en", "1 egg and half a cup of milk", "1; 1/2 cup"),
         ("es", "dos y media tazas de leche", "5/2 cup250"),
         ("cs", "jeden a půl hrnku mléka", "3/2 cup250"), ("tr", "bir buçuk su bardağı süt", "3/2 cup200"),
+        ("cs", "3 čtvrtky hrnku mouky", "3/4 cup250"), ("cs", "tři čtvrtky hrnku mouky", "3/4 cup250"),
+        ("cs", "2 třetiny hrnku mouky", "2/3 cup250"), ("de", "3 viertel Liter Milch", "3/4 l"),
+        ("en", "2 quarter sheet pans", "2"),
     ])
     func `have their fractions in every form`(language: String, line: String, amounts: String) {
         #expect(AmountReader(language: language).amounts(inIngredient: line).notation == amounts)

@@ -40,6 +40,7 @@ extension Tokens {
             if let (half, end) = half(behindCounterAt: start + 1), let sum = value.adding(half) {
                 return found(sum, end, isWord: false)
             }
+            if let (parts, end) = parts(value, at: start + 1) { return found(parts, end, isWord: false) }
             // "½ of a leek", twice, is 1 leek.
             return found(value, value < 1 ? wholeEnd(at: start + 1) ?? start + 1 : start + 1, isWord: false)
         }
@@ -59,6 +60,15 @@ extension Tokens {
             return found(sum, end)
         }
         return found(1, start + 1, isArticle: true)
+    }
+
+    /// Returns the fraction of a word for parts that are counted, as in "3 čtvrtky".
+    private func parts(_ count: Rational, at start: Int) -> (value: Rational, end: Int)? {
+        // But "2 quarter sheet pans" are two.
+        guard !lexicon.words.nouns.hasOpenCompounds, self[start].isIn(.numbers), count.denominator == 1, count >= 2,
+            let (part, end) = numberInWords(at: start), part.numerator == 1, count.numerator < part.denominator
+        else { return nil }
+        return (Rational(count.numerator, part.denominator), end)
     }
 
     /// Returns the fraction that is joined to a whole number or a unit, as in "3 and a half cups", "two hours and a quarter".
