@@ -203,6 +203,14 @@ struct SchemaOrgListTests {
             ("['[Preheat the oven.]', '**Mix.**']", ["[Preheat the oven.]", "**Mix.**"]),
             ("['**Step 1**', 'Mix.', '**Step 2**', 'Bake.']", ["Mix.", "Bake."]),
             (
+                "['Stir.', 'To make the muffins', 'Bake.', 'Pour la pâte', 'Mix.', 'Zum Garnieren', 'Strew.', 'For serving']",
+                [
+                    "Stir.", "# To make the muffins", "Bake.", "# Pour la pâte", "Mix.", "# Zum Garnieren", "Strew.",
+                    "For serving",
+                ]
+            ),
+            ("['To serve, slice', 'To make it', 'Mix.']", ["To serve, slice", "To make it", "Mix."]),
+            (
                 "['For the dough:', 'Mix.', 'Serve with 2 lemons:', 'Eat, or keep:']",
                 ["# For the dough", "Mix.", "Serve with 2 lemons:", "Eat, or keep:"]
             ),

@@ -28,6 +28,22 @@ enum PurposeLine {
         return hasArticle ? !nouns.isEmpty && (first.lowercased() == "the" || !areTwo(nouns)) : true
     }
 
+    /// The beginnings of titles that say what is made, besides a purpose: "to make".
+    private static let making = WordLists.texts["making"].map { "\($0) " }
+
+    /// Returns whether a line says what the steps below it are for, as in "For the sauce" and "To make the muffins".
+    static func isTitle(ofSteps line: String) -> Bool {
+        if isAll(of: line) { return true }
+        let start = line.prefix(longestMaking).lowercased()
+        // "To make it" goes on.
+        return making.contains { beginning in
+            let rest = line.dropFirst(beginning.count)
+            return start.hasPrefix(beginning) && rest.contains(" ") && isAll(of: "For \(rest)")
+        }
+    }
+
+    private static let longestMaking = 20
+
     private static func isApostrophe(_ character: Character) -> Bool { character == "'" || character == "’" }
 
     private static func isOfWord(_ character: Character) -> Bool {

@@ -201,7 +201,9 @@ private struct StepReader: SectionReader {
             add(lines: [first])
             return add(lines: Array(lines.dropFirst()), pictures: pictures, isNamed: isNamed)
         }
-        if lines.count == 1, pictures.isEmpty, !isNamed, IngredientLine.isHeading(lines[0]) {
+        if lines.count == 1, pictures.isEmpty, !isNamed,
+            IngredientLine.isHeading(lines[0]) || PurposeLine.isTitle(ofSteps: lines[0])
+        {
             guard let heading = StepLine.text(IngredientLine.heading(lines[0])) else { return }
             parts.addHeading(
                 heading, from: IngredientLine.isMarkedHeading(lines[0]) ? nil : StepLine.text(lines[0]))
