@@ -21,17 +21,7 @@ struct CookbookRecipe {
             let lines = part.all("li")
             let text = lines.isEmpty ? part.text.trimmed : lines.map(\.words).joined(separator: "\n")
             switch part.name {
-            case "ingredient":
-                for line in lines.isEmpty ? [part] : lines {
-                    for text in line.text.split(whereSeparator: \.isNewline).map({ String($0).trimmed })
-                    where !text.isEmpty {
-                        if IngredientLine.isHeading(text) {
-                            recipe.addHeading(IngredientLine.heading(text), line)
-                        } else {
-                            recipe.addIngredient(text, line)
-                        }
-                    }
-                }
+            case "ingredient": recipe.addIngredients(lines.isEmpty ? [part] : lines)
             case "recipetext": for line in lines.isEmpty ? [part] : lines { recipe.addSteps(line.text, line) }
             case "description": recipe.add("description", text, part)
             case "comments", "comment", "notes", "nutrition": recipe.addNotes(text, part)

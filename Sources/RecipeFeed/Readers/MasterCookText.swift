@@ -57,7 +57,8 @@ private struct MasterCookRecipe {
                 addText(line)
             }
         }
-        for item in items { addIngredient(item) }
+        // Hyphens precede the preparation of an ingredient.
+        recipe.addIngredients(items.map { ($0.text.replacing(Self.preparation, with: ", "), $0.offset) })
         if let first = title.first {
             recipe.add("name", title.map(\.words).joined(separator: " "), at: first.offset)
         }
@@ -166,15 +167,6 @@ private struct MasterCookRecipe {
     }
 
     private static let preparation = Pattern(#"\s+-{2,}\s*"#)
-
-    /// Adds an ingredient; hyphens precede its preparation, and a line without an amount may be a heading.
-    private mutating func addIngredient(_ item: (text: String, offset: Int)) {
-        if IngredientLine.isHeading(item.text) {
-            recipe.addHeading(IngredientLine.heading(item.text), at: item.offset)
-        } else {
-            recipe.addIngredient(item.text.replacing(Self.preparation, with: ", "), at: item.offset)
-        }
-    }
 
     private static let ruling = Pattern(#"(-\s+){3,}-?|[-_]{5,}"#)
     private static let noteLabel = Pattern(

@@ -38,10 +38,13 @@ private struct KeptRecipe {
                 var groups = ItemGroups()
                 let markup = page.markup(of: index)
                 let isOfNotes = name == "recipeNotes"
-                for line in isOfNotes ? PlainText.lines(markup) : IngredientLine.lines(markup) {
+                let lines = isOfNotes ? PlainText.lines(markup) : IngredientLine.lines(markup)
+                for (place, line) in lines.enumerated() {
                     guard let value = found(line) else { continue }
-                    // The app's headers are bold, or lines with a colon at the end.
-                    if !isOfNotes, IngredientLine.isHeading(line) {
+                    // The app's headers are bold, or lines with a colon at the end; others write "For the dough".
+                    let isPurpose =
+                        name == "recipeIngredients" && place + 1 < lines.count && PurposeLine.isAll(of: line)
+                    if isPurpose || !isOfNotes && IngredientLine.isHeading(line) {
                         groups.add(heading: .text(IngredientLine.heading(line), at: offset))
                     } else {
                         groups.add(value)

@@ -76,6 +76,19 @@ struct CollectedRecipe {
         heading = text.isBlank ? heading : SourceLine(text: text, offset: heading?.offset ?? offset)
     }
 
+    /// Adds ingredients and the headings among them, such as "Dough:" and "For the dough".
+    mutating func addIngredients(_ lines: [(text: String, offset: Int)]) {
+        for (place, line) in lines.enumerated() {
+            // A purpose with nothing below it is an ingredient, or goes on with one.
+            let isPurpose = place + 1 < lines.count && PurposeLine.isAll(of: line.text)
+            if isPurpose || IngredientLine.isHeading(line.text) {
+                addHeading(IngredientLine.heading(line.text), at: line.offset)
+            } else {
+                addIngredient(line.text, at: line.offset)
+            }
+        }
+    }
+
     mutating func addIngredient(_ text: String, at offset: Int) {
         guard !text.isBlank else { return }
         Self.open(&ingredients, &heading)

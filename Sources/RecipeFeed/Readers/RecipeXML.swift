@@ -93,6 +93,14 @@ struct ElementRecipe {
         recipe.addIngredient(text.collapsed, at: element.offset)
     }
 
+    /// Adds the lines of elements as ingredients, and the headings among them.
+    mutating func addIngredients(_ elements: [TreeElement]) {
+        recipe.addIngredients(
+            elements.flatMap { element in
+                element.text.split(whereSeparator: \.isNewline).map { (String($0).collapsed, element.offset) }
+            }.filter { !$0.0.isEmpty })
+    }
+
     /// Adds the texts of elements that are fields by their names; another function reads the others.
     mutating func addFields(
         of elements: [TreeElement], _ fields: [String: String] = [:], _ read: (TreeElement, inout Self) -> Bool

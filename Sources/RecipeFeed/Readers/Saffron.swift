@@ -26,13 +26,8 @@ extension DocumentReader {
             }
         }
         recipe.add("tags", all: tags)
-        for line in lines[(ingredients + 1)..<steps] where !line.isBlank {
-            if IngredientLine.isHeading(line.text.trimmed) {
-                recipe.addHeading(IngredientLine.heading(line.text.trimmed), at: line.offset)
-            } else {
-                recipe.addIngredient(line.text.trimmed, at: line.offset)
-            }
-        }
+        recipe.addIngredients(
+            lines[(ingredients + 1)..<steps].filter { !$0.isBlank }.map { ($0.text.trimmed, $0.offset) })
         var isBehindSteps = false
         for line in lines[(steps + 1)...] where !line.isBlank {
             // Steps are indented, so that a heading which isn't begins something else, such as notes.

@@ -22,6 +22,8 @@ struct MasterCookTextTests {
            2      tablespoons   butter
                                 ***TOPPING***
            1      bunch         chives
+                                For the bread
+           1      cup           flour
 
         Melt the butter in
         a pot.
@@ -58,8 +60,9 @@ struct MasterCookTextTests {
         #expect(soup.details.category == "Soups" && soup.details.tags == ["Winter", "Vegetarian"])
         #expect(
             soup.details.ingredients.map { $0.items.map(\.text) } == [
-                ["1 1/2 cups leeks, sliced", "and washed", "2 tablespoons butter"], ["1 bunch chives"],
+                ["1 1/2 cups leeks, sliced", "and washed", "2 tablespoons butter"], ["1 bunch chives"], ["1 cup flour"],
             ])
+        #expect(soup.details.ingredients.map(\.heading) == [nil, "TOPPING", "For the bread"])
         #expect(soup.details.steps.texts == ["Melt the butter in a pot.", "Add the leeks."])
         #expect(
             soup.details.notes.texts == [

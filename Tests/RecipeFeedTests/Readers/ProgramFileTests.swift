@@ -152,6 +152,8 @@ struct ProgramFileTests {
             \t6 eggs
             \tFor the top:
             \t2 apples
+            \tFor the sauce
+            \tcream
             Instructions:\u{20}
             \tCook: until done.
             \tServe.
@@ -161,7 +163,9 @@ struct ProgramFileTests {
         let pancake = try #require(feed.recipes.first)
         #expect(pancake.name == "Pancake" && pancake.details.author == "Ann" && pancake.hasSource)
         #expect(pancake.details.yield == "9" && pancake.details.times.preparation == 75)
-        #expect(pancake.details.ingredients.map(\.lines) == [["6 eggs"], ["[For the top]", "2 apples"]])
+        #expect(pancake.details.ingredients.map(\.lines) == [
+                ["6 eggs"], ["[For the top]", "2 apples"], ["[For the sauce]", "cream"],
+            ])
         #expect(pancake.details.steps.texts == ["Cook: until done.", "Serve."])
         #expect(pancake.details.notes.texts == ["Notes:", "Freezes well."])
         #expect(pancake.details.tags == ["First", "Sweet"] && pancake.details.times.cooking == nil)

@@ -14,7 +14,8 @@ struct RecipeKeeperTests {
             content="Sweet" itemprop="recipeCategory"><meta content="Baking" itemprop="recipeCategory"></div>
             <div>Source: <span itemprop="recipeSource"><a href="https://a.example/pie">https://a.example/pie</a></span></div>
             <span itemprop="recipeYield">8</span><meta content="PT10M" itemprop="prepTime"><meta content="PT1H" itemprop="cookTime">
-            <div class="recipe-ingredients" itemprop="recipeIngredients"><p>Dough:</p><p>200 g flour</p><p></p></div>
+            <div class="recipe-ingredients" itemprop="recipeIngredients"><p>Dough:</p><p>200 g flour</p><p>For the top</p>
+            <p>3 apples</p><p>For serving</p></div>
             <div itemprop="recipeDirections"><p>1. Knead.</p><p></p><p>2. Bake.</p></div>
             <div class="recipe-notes" itemprop="recipeNotes"><p>Keeps for days.</p></div>
             <div>Total Fat: 41.5g<meta content="41.5" itemprop="recipeNutTotalFat"></div>
@@ -32,8 +33,8 @@ struct RecipeKeeperTests {
         #expect(pie.details.yield == "8")
         #expect(pie.details.times.preparation == 10)
         #expect(pie.details.times.cooking == 60)
-        #expect(pie.details.ingredients.map(\.heading) == ["Dough"])
-        #expect(pie.details.ingredients.texts == ["200 g flour"])
+        #expect(pie.details.ingredients.map(\.heading) == ["Dough", "For the top"])
+        #expect(pie.details.ingredients.texts == ["200 g flour", "3 apples", "For serving"])
         #expect(pie.details.steps.texts == ["Knead.", "Bake."])
         #expect(pie.details.notes.texts == ["Keeps for days."])
         #expect(pie.details.nutrition.map(\.value) == ["41.5g"])

@@ -80,14 +80,17 @@ struct RecipeXMLTests {
         let feed = try RecipeFeed.read(
             """
             <cookbook><recipe><title>Tarte</title><preptime>20 min</preptime><description><li>Bonne.</li></description>
-            <ingredient><li>Pâte:</li><li>200 g farine</li></ingredient><recipetext><li>Mélanger.</li><li>Cuire.</li></recipetext>
+            <ingredient><li>Pâte:</li><li>200 g farine</li><li>Pour la crème</li><li>lait</li>
+            <li>Pour servir</li></ingredient><recipetext><li>Mélanger.</li><li>Cuire.</li></recipetext>
             <url>https://example.com/t</url><quantity>4</quantity><category>Dessert</category><tag>été</tag><comments><li>Miam</li></comments>
             <rating>4</rating></recipe></cookbook>
             """, named: "my_recipes.xml")
 
         let tarte = try #require(feed.recipes.first)
         #expect(
-            tarte.details.ingredients.map(\.lines) == [["[Pâte]", "200 g farine"]]
+            tarte.details.ingredients.map(\.lines) == [
+                ["[Pâte]", "200 g farine"], ["[Pour la crème]", "lait", "Pour servir"],
+            ]
                 && tarte.details.times.preparation == 20)
         #expect(
             tarte.details.steps.map(\.lines) == [["Mélanger.", "Cuire."]] && tarte.hasSource
