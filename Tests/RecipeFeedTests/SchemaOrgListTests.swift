@@ -40,6 +40,7 @@ struct SchemaOrgListTests {
             ),
             ("['flour', '## SAUCE', 'milk', 'To serve:']", ["flour", "# SAUCE", "milk", "To serve:"]),
             ("['Made of 2 parts:', 'flour']", ["Made of 2 parts:", "flour"]),
+            ("['米 2合', '【A】', 'みりん', '【B】塩']", ["米 2合", "# A", "みりん", "【B】塩"]),
             ("['Ingredients:', 'Dough:', 'flour']", ["Ingredients:", "# Dough", "flour"]),
             ("['- 1 cup', '• 2 eggs', '▢ salt']", ["1 cup", "2 eggs", "salt"]),
             ("['1 cup\\nsalt']", ["1 cup", "salt"]),
@@ -200,6 +201,7 @@ struct SchemaOrgListTests {
             ("['[Dough]', 'Mix.', '**Bake**', 'Bake it.']", ["# Dough", "Mix.", "# Bake", "Bake it."]),
             ("'[Dough]\\nMix.\\n## Sauce ##\\nStir.'", ["# Dough", "Mix.", "# Sauce", "Stir."]),
             ("['[Dough]\\nMix.\\nStir.']", ["# Dough", "Mix.", "Stir."]),
+            ("['【A】', '混ぜる。', '＜ソース＞', '【A】を煮る。']", ["# A", "混ぜる。", "# ソース", "【A】を煮る。"]),
             ("['[Preheat the oven.]', '**Mix.**']", ["[Preheat the oven.]", "**Mix.**"]),
             ("['**Step 1**', 'Mix.', '**Step 2**', 'Bake.']", ["Mix.", "Bake."]),
             (

@@ -171,13 +171,18 @@ enum IngredientLine {
         return String(Substring(scalars))
     }
 
+    /// The brackets around headings, of which Japanese has many: 【A】, ＜ソース＞.
+    private static let brackets: [Unicode.Scalar: Unicode.Scalar] = [
+        "[": "]", "［": "］", "【": "】", "〔": "〕", "＜": "＞", "〈": "〉", "《": "》", "≪": "≫",
+    ]
+
     /// Returns the text between the marks of a heading; `nil` if it has none.
     private static func content(of scalars: Substring.UnicodeScalarView) -> Substring.UnicodeScalarView? {
         let line = trimmed(scalars, besides: ":：")
         guard let first = line.first, let last = line.last else { return nil }
-        if first == "[", last == "]" {
+        if let end = brackets[first], last == end {
             let inner = line.dropFirst().dropLast()
-            return inner.contains("[") || inner.contains("]") ? nil : trimmed(inner, besides: "")
+            return inner.contains(first) || inner.contains(end) ? nil : trimmed(inner, besides: "")
         }
         if first == "#" {
             let inner = line.drop { $0 == "#" }
