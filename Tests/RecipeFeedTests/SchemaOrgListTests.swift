@@ -202,7 +202,9 @@ struct SchemaOrgListTests {
             ("'[Dough]\\nMix.\\n## Sauce ##\\nStir.'", ["# Dough", "Mix.", "# Sauce", "Stir."]),
             ("['[Dough]\\nMix.\\nStir.']", ["# Dough", "Mix.", "Stir."]),
             ("['【A】', '混ぜる。', '＜ソース＞', '【A】を煮る。']", ["# A", "混ぜる。", "# ソース", "【A】を煮る。"]),
-            ("['[Preheat the oven.]', '**Mix.**']", ["[Preheat the oven.]", "**Mix.**"]),
+            ("['[Preheat the oven.]', '**Mix.**']", ["[Preheat the oven.]", "Mix."]),
+            ("['Mix. **Bake the cake** now. Rest.**', 'Eat.']", ["Mix. Bake the cake now. Rest.**", "Eat."]),
+            ("['9-inch** pan, or a tin** of 20 cm']", ["9-inch** pan, or a tin** of 20 cm"]),
             ("['**Step 1**', 'Mix.', '**Step 2**', 'Bake.']", ["Mix.", "Bake."]),
             (
                 "['Stir.', 'To make the muffins', 'Bake.', 'Pour la pâte', 'Mix.', 'Zum Garnieren', 'Strew.', 'For serving']",

@@ -161,7 +161,7 @@ extension RecipeReader {
 
     private func schemaOrgSections(_ value: LinkedValue, _ field: RecipeField) -> SchemaOrg.Sections {
         switch field {
-        case .steps: SchemaOrg.steps(value)
+        case .steps: SchemaOrg.steps(value, inMarkdown: hasMarkup)
         case .notes: SchemaOrg.notes(value)
         default: SchemaOrg.ingredients(value)
         }

@@ -1,9 +1,11 @@
+import Patterns
 import StrictJSON
 
 extension SchemaOrg {
-    /// Returns the steps, in sections if the recipe has them.
-    static func steps(_ value: LinkedValue) -> Sections {
+    /// Returns the steps, in sections if the recipe has them, without the marks of bold words unless texts may have markup.
+    static func steps(_ value: LinkedValue, inMarkdown isMarkdown: Bool = false) -> Sections {
         var reader = StepReader(value)
+        reader.keepsBold = isMarkdown
         reader.read(value)
         return Sections(
             sections: reader.sections, unread: reader.unread, recipes: reader.recipes, properties: reader.properties)
@@ -29,6 +31,8 @@ private struct StepReader: SectionReader {
     private(set) var properties = PartProperties()
     /// Whether the number in front of the current step belongs to its text.
     private var keepsNumber = false
+    /// Whether the marks of bold words are those of Markdown.
+    var keepsBold = true
     /// Whether the names of the current steps only count them.
     private var ignoresNames = false
 
@@ -70,7 +74,7 @@ private struct StepReader: SectionReader {
 
     /// Reads lines of text; a single line may contain several steps.
     mutating func read(paragraphs lines: [String]) {
-        let lines = lines.filter(StepLine.isText)
+        let lines = lines.filter(StepLine.isText).map(withoutBold)
         // A numbered step may have several lines, beside other steps on one of them.
         if lines.count > 1, let steps = NumberedSteps.split(lines.joined(separator: "\n")), steps.count > lines.count {
             for step in steps where StepLine.isText(step) { add(lines: PlainText.lines(step)) }
@@ -193,6 +197,15 @@ private struct StepReader: SectionReader {
         add(lines: lines, pictures: StepPicture.all(of: value), isNamed: isNamed)
     }
 
+    private static let bold = Pattern(
+        #"(^|[\s(¡¿"])\*\*([^\s*]|[^\s*][^*\n]*[^\s*])\*\*"#, followedBy: #"[\s.,;:!?)"]|$"#)
+
+    /// Returns a line without the marks of bold words, which pages leave in their data; not "10 minutes.**", a footnote.
+    private func withoutBold(_ line: String) -> String {
+        guard !keepsBold, line.contains("**"), !IngredientLine.isMarkedHeading(line) else { return line }
+        return line.replacing(Self.bold) { $0[1] + $0[2] }
+    }
+
     /// Adds a step of several lines, or a heading.
     ///
     /// A heading on the first line becomes a heading above the rest of the step.
@@ -209,7 +222,7 @@ private struct StepReader: SectionReader {
                 heading, from: IngredientLine.isMarkedHeading(lines[0]) ? nil : StepLine.text(lines[0]))
             return
         }
-        let texts = keepsNumber ? lines.filter(StepLine.isText) : lines.compactMap(StepLine.text)
+        let texts = (keepsNumber ? lines.filter(StepLine.isText) : lines.compactMap(StepLine.text)).map(withoutBold)
         if !texts.isEmpty {
             parts.add(.init(text: texts.joined(separator: "\n")))
             lastLines = isNamed ? [] : lines
