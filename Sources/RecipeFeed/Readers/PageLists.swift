@@ -107,10 +107,10 @@ struct PageLists {
         guard !list.isLayout, marked.count < list.items.count, let keys = marked.first?.keys,
             marked.allSatisfy({ $0.keys == keys })
         else { return }
-        // A link without an amount leads to something else, such as a list of purchases, unless ingredients are links.
+        // A link without an amount leads to something else, such as a list of purchases, unless it is one to a food.
         let haveLinks = marked.contains(where: \.isLink)
         for item in list.items where item.keys.isEmpty && !item.hasBlocks {
-            if item.isLink, !item.hasNumber, !haveLinks { continue }
+            if item.isLink, !item.hasNumber, !haveLinks, !isFood(item.node) { continue }
             if !isHeading(item.node, beside: marked[0].node) { unmarked[item.node] = keys }
         }
     }
@@ -121,6 +121,11 @@ struct PageLists {
         line.classes = line.classes.filter { !other.classes.contains($0) }
         line.isBold = line.isBold && !other.isBold
         return PageHeadings(lines: []).weight(of: line, besides: ([], [])) > 0
+    }
+
+    /// Returns whether the text of an element is a food that shops have.
+    private mutating func isFood(_ index: Int) -> Bool {
+        line(of: index).map { Aisle.byFood[$0.text.lowercased()] != nil } == true
     }
 
     /// Returns the first line of an element; `nil` if it has no text.

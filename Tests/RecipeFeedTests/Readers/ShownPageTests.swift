@@ -198,7 +198,7 @@ struct ShownPageTests {
         """,
         """
         <div class="hrecipe"><b class="fn">Pancakes</b><ul><li>250 g flour<li class="ingredient">3 eggs<li class="ingredient">500 ml
-        milk<li>salt</ul><ol><li class="instruction">Stir.<li>Fry.</ol></div>
+        milk<li><a href="/salt">salt</a></ul><ol><li class="instruction">Stir.<li>Fry.</ol></div>
         """,
         """
         <div class="h-recipe"><b class="p-name">Pancakes</b><ul><li class="p-ingredient">250 g flour<li>3 eggs<li>500 ml milk
