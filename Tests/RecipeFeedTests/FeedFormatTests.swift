@@ -319,6 +319,19 @@ struct SavedFileTests {
         #expect(feed.recipes.first?.details.yield == yield)
     }
 
+    @Test(arguments: [
+        "<p>Hello.</p><p><strong>Prep time:</strong> 10 min | <strong>Cook Time:</strong> 1 hour</p>",
+        "<p>Prep time: 5-10 minutes</p><p>Cook time: 1 h</p>",
+        "<p>Ready in 2 days.</p><ul><li>Vorbereitungszeit: 10 Minuten</li><li>Kochzeit: 60 Minuten</li></ul>",
+    ])
+    func `of WordPress have the times above their parts`(intro: String) throws {
+        let feed = try MappedFeed.read([Self.post("\(intro)<h2>Ingredients</h2><ul><li>1 x</li></ul>")])
+        let times = try #require(feed.recipes.first).details.times
+        #expect(times.preparation == 10)
+        #expect(times.cooking == 60)
+        #expect(times.total == 70)
+    }
+
     @Test
     func `of WordPress that two files have count once in warnings, too`() throws {
         let post = Self.post("<p>Hello.</p><h2>Ingredients</h2><ul><li>1 egg</li></ul><h2>Method</h2><p>Boil.</p>")

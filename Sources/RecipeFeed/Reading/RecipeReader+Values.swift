@@ -1,5 +1,6 @@
 import Amounts
 import Foundation
+import Patterns
 import StrictJSON
 
 // Fields that are more than texts: the id, times, days, nutrition, tools.
@@ -34,6 +35,15 @@ extension RecipeReader {
 
     // MARK: Times
 
+    private static let separator = Pattern(#"\s*\\?[|•·]\s*"#)
+
+    /// Returns the time that a line above the parts says behind its name, as in `Prep time: 10 min | Cook time: 1 hour`.
+    private static func time(_ field: RecipeField, above parts: PartText) -> String? {
+        parts.linesAbove.lazy.flatMap { $0.split(separator: separator) }.compactMap { part in
+            CollectedRecipe.label(SourceLine(text: PlainText.withoutBullet(String(part)), offset: 0))
+        }.first { $0.name == field.key }?.text
+    }
+
     /// Returns a time in minutes, and its words if they say more, such as "25-35 minutes" or "overnight".
     ///
     /// 0 minutes mean that a part takes no time. For a range the minutes are its maximum, so that a dish found under
@@ -44,6 +54,10 @@ extension RecipeReader {
         if let whole = found.wholeNumber, found.conversion != .duration, 1...Self.longest ~= whole {
             return (whole, nil)
         }
+        if case .value(let value) = found.content, found.conversion == .part {
+            guard let words = value.text.flatMap({ Self.time(field, above: PartText($0)) }) else { return (nil, nil) }
+            return TimeText.minutes(of: words).map { ($0, nil) } ?? Self.time(inWords: words) ?? (nil, nil)
+        }
         let minutes: Int?
         switch (found.content, found.conversion) {
         case (.value(let value), .schemaOrg?): minutes = SchemaOrg.minutes(linked(value))
@@ -53,18 +67,22 @@ extension RecipeReader {
         }
         if let minutes, minutes > 0, minutes <= Self.longest { return (minutes, nil) }
         if isZero(found) { return (field == .total ? nil : 0, nil) }
-        if let words = timeWords(found), let time = AmountReader.time(inField: words) {
-            let minutes = time.seconds.flatMap { TimeText.minutes(ofSeconds: Double($0.upperBound)) }
-            // A number without a unit is in minutes.
-            let hasUnit = words.contains { $0.isLetter || $0 == ":" }
-            return (minutes, hasUnit ? words : "\(words) min")
-        }
+        if let time = timeWords(found).flatMap(Self.time(inWords:)) { return time }
         if minutes != 0, !saysNothing(found) {
             refuse(
                 field, at: found.offset, "\(shown(field, at: found.offset)) is not a time",
                 help: "write minutes as a number, or a duration such as PT1H30M")
         }
         return (nil, nil)
+    }
+
+    /// Returns a time that says more than a number of minutes, or `nil` if the words say none.
+    private static func time(inWords words: String) -> (minutes: Int?, words: String?)? {
+        guard let time = AmountReader.time(inField: words) else { return nil }
+        let minutes = time.seconds.flatMap { TimeText.minutes(ofSeconds: Double($0.upperBound)) }
+        // A number without a unit is in minutes.
+        let hasUnit = words.contains { $0.isLetter || $0 == ":" }
+        return (minutes, hasUnit ? words : "\(words) min")
     }
 
     /// Returns the words of a time, if the place may have words.

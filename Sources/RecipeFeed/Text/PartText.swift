@@ -101,6 +101,9 @@ struct PartText {
             above: pieces.flatMap { $0.text.split(separator: "\n").prefix(100).map(String.init) })
     }
 
+    /// Short lines above the parts; none if there are no parts.
+    var linesAbove: [String] { pieces.isEmpty ? [] : intro }
+
     /// Returns the yield that headings of ingredients say, such as the 4 of `Ingredients (serves 4)`.
     ///
     /// - Parameters:
