@@ -114,7 +114,7 @@ struct FoodMentions {
     /// Returns whether a sign may stand in the name of a food: "all-purpose flour", "confectioners' sugar", "d'eau".
     private func isInsideName(_ sign: Token) -> Bool { sign.isDash || ["'", "’"].contains(sign.sign) }
 
-    /// Returns whether a full stop is that of an abbreviation in a name, as in "St. Germain".
+    /// Returns whether a full stop is that of an abbreviation in a name: `St. Germain`.
     private func isOfAbbreviation(_ index: Int) -> Bool {
         let word = tokens[index - 1]
         return tokens[index].reads(".") && word.text.count == 2 && !word.isIn(.afterFood) && !word.isIn(.unitStarts)

@@ -163,7 +163,8 @@ struct ProgramFileTests {
         let pancake = try #require(feed.recipes.first)
         #expect(pancake.name == "Pancake" && pancake.details.author == "Ann" && pancake.hasSource)
         #expect(pancake.details.yield == "9" && pancake.details.times.preparation == 75)
-        #expect(pancake.details.ingredients.map(\.lines) == [
+        #expect(
+            pancake.details.ingredients.map(\.lines) == [
                 ["6 eggs"], ["[For the top]", "2 apples"], ["[For the sauce]", "cream"],
             ])
         #expect(pancake.details.steps.texts == ["Cook: until done.", "Serve."])
