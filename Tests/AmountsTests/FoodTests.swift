@@ -219,6 +219,7 @@ struct NamedFoodTests {
         ("en", "half of a red pepper", "Chop half of a red pepper."), ("en", "½ onion", "Chop half an onion."),
         ("de", "½ Zwiebel", "Die Hälfte einer Zwiebel hacken."), ("de", "½ Zwiebel", "½ einer Zwiebel hacken."),
         ("fr", "½ oignon", "Émincez la moitié d'un oignon."), ("nl", "½ ui", "Snijd de helft van een ui."),
+        ("nl", "½ ui", "Snijd ½ van een ui."), ("es", "½ cebolla", "Picar ½ de una cebolla."),
     ])
     func `grow if they are half of one`(language: String, ingredient: String, step: String) {
         #expect(roles(in: step, of: ingredient, language) == [.amount])
@@ -240,17 +241,17 @@ struct NamedFoodTests {
 struct HalfTests {
     @Test(arguments: [
         ("en", "half of one red pepper", "half of one", "red pepper"),
-        ("de", "½ einer roten Paprika", "½ einer", "roten Paprika"),
+        ("en", "½ of one red pepper", "½ of one", "red pepper"), ("de", "½ einer roten Paprika", "½", "roten Paprika"),
         ("de", "die Hälfte einer Zwiebel", "Hälfte einer", "Zwiebel"),
-        ("fr", "la moitié d'un oignon", "moitié d'un", "oignon"), ("fr", "½ d’un oignon", "½ d’un", "oignon"),
-        ("es", "la mitad de una cebolla", "mitad de una", "cebolla"), ("es", "½ de una cebolla", "½ de una", "cebolla"),
+        ("fr", "la moitié d'un oignon", "moitié d'un", "oignon"), ("fr", "½ d’un oignon", "½", "oignon"),
+        ("es", "la mitad de una cebolla", "mitad de una", "cebolla"), ("es", "½ de una cebolla", "½", "cebolla"),
         ("it", "metà di una cipolla", "metà di una", "cipolla"),
         ("pt", "metade de uma cebola", "metade de uma", "cebola"), ("nl", "de helft van een ui", "helft van een", "ui"),
         ("sv", "hälften av en lök", "hälften av en", "lök"), ("da", "halvdelen af et løg", "halvdelen af et", "løg"),
         ("nb", "halvparten av en løk", "halvparten av en", "løk"), ("pl", "połowa cebuli", "połowa", "cebuli"),
         ("cs", "polovina cibule", "polovina", "cibule"),
     ])
-    func `is an amount with the word for one`(language: String, line: String, amount: String, food: String) {
+    func `is an amount, together with the word for one`(language: String, line: String, amount: String, food: String) {
         let parts = AmountReader(language: language).parts(ofIngredient: line)
         #expect(parts.amounts.map { line[$0.range] } == [amount[...]] && parts.amounts.notation == "1/2")
         #expect(parts.food.map { String(line[$0.range]) } == food)

@@ -223,7 +223,8 @@ struct StepReader {
         let size = vessel(after: number.end)
         // "Half the onion" is a share of what the list has, and "½ onion" an amount.
         let next = tokens[number.end]
-        let isShare = number.quantity.lower < 1 && (next.isIn(.partOf) || next.isIn(.restating))
+        let isOfAll = next.isIn(.partOf) && tokens.wholeEnd(at: number.end) == nil
+        let isShare = number.quantity.lower < 1 && (isOfAll || next.isIn(.restating))
         let mayCount = !number.isWord || number.quantity.lower >= (size == nil ? 2 : 1) || tokens.isPartOfOne(number)
         guard measure.unit == nil, !isShare, mayCount,
             !onePiece.stays(number.tokens)

@@ -41,8 +41,9 @@ extension Tokens {
                 return found(sum, end, isWord: false)
             }
             if let (parts, end) = parts(value, at: start + 1) { return found(parts, end, isWord: false) }
-            // "½ of a leek", twice, is 1 leek.
-            return found(value, value < 1 ? wholeEnd(at: start + 1) ?? start + 1 : start + 1, isWord: false)
+            // "½ of a leek", twice, is 1 leek; pages know what other languages write there.
+            let whole = value < 1 && self[start + 1].reads(word: "of") ? wholeEnd(at: start + 1) : nil
+            return found(value, whole ?? start + 1, isWord: false)
         }
         guard self[start].isWord else { return nil }
         if let (value, end) = numberInWords(at: start) {
@@ -171,7 +172,7 @@ extension Tokens {
     }
 
     /// Returns the end of the word for one that a fraction is of: of "of a", "d'un" and "of one"; `nil` if there isn't one.
-    private func wholeEnd(at start: Int) -> Int? {
+    func wholeEnd(at start: Int) -> Int? {
         var index = self[start].isIn(.partOf) ? start + 1 : start
         if index > start, self[index].reads("'") || self[index].reads("’") { index += 1 }
         let isOne = index > start && numberInWords(at: index)?.value == 1
