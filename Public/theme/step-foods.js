@@ -35,14 +35,26 @@
   const steps = either(inFeed('.steps > ol > li'), inNote(note?.dataset.steps));
   const ingredients = either(inFeed('.ingredients li'), inNote(note?.dataset.ticked));
   /**
+   * The headings above elements; `null` above those that have none.
+   * @type {Map<Element, Element | null>}
+   */
+  const headings = new Map();
+  /**
    * Returns the heading above an item: that of its list.
    * @param {HTMLElement} item
    */
   function headingOf(item) {
-    /** @type {Element | null | undefined} */
+    /** @type {Element[]} */
+    const below = [];
+    /** @type {Element | null} */
     let before = item.closest('ol, ul') ?? item;
-    while (before && !/^H[1-6]$/.test(before.tagName)) before = before.previousElementSibling;
-    return before?.textContent ?? '';
+    while (before && !headings.has(before) && !/^H[1-6]$/.test(before.tagName)) {
+      below.push(before);
+      before = before.previousElementSibling;
+    }
+    const found = before && (headings.get(before) ?? (headings.has(before) ? null : before));
+    for (const element of below) headings.set(element, found);
+    return found?.textContent ?? '';
   }
   /** @param {HTMLElement} step */
   const languageOf = (step) => step.closest('[lang]')?.lang ?? '';
@@ -72,7 +84,7 @@
   /** @typedef {{ word: string, gap: string, isApart: boolean }} SaidWord A word, the text before it, and whether that ends a phrase. */
   /** @typedef {{ words: string[], telling: string[], isWhole: boolean }} FoodName Its words, and those for more than a piece of it. */
   /** @typedef {{ index: number, count: number, points: number, head: number, likeness: number, isShared: boolean, from: number, to: number }} Mention */
-  /** @typedef {{ value: string, isInside: boolean, from: number, to: number }} StepAmount */
+  /** @typedef {{ value: string, isInside: boolean, from: number, to: number, after: string }} StepAmount */
 
   const language = steps.length ? languageOf(steps[0]) : '';
   const isEnglish = /^en/.test(language);
@@ -169,15 +181,19 @@
       return { words: name, telling: telling.length ? telling : name, isWhole: whole.includes(name) };
     });
   }
+  // The most characters of what follows a food that are read for another name.
+  const longestOther = 200;
   /**
    * Returns the name of what may be taken instead, which stands after a marked food: "butter or canola oil".
-   * @param {HTMLElement} item
-   * @param {HTMLElement} span
+   * @param {string} text - that of its item
+   * @param {string} food
    * @returns {FoodName[]}
    */
-  function otherNames(item, span) {
-    const after = item.textContent.split(span.textContent)[1] ?? '';
-    const [, other = ''] = (isEnglish && after.match(/^\s*(?:,?\s*or\s+|\/)([\p{L}\s-]+)/u)) || [];
+  function otherNames(text, food) {
+    if (!isEnglish || !food) return [];
+    const from = text.indexOf(food) + food.length;
+    const [after] = text.slice(from, from + longestOther).split(food);
+    const [, other = ''] = after.match(/^\s*(?:,?\s*or\s+|\/)([\p{L}\s-]+)/u) ?? [];
     const said = words(other);
     const end = said.findIndex((word) => small.test(word));
     const name = said.slice(0, end < 0 ? 4 : end);
@@ -186,7 +202,8 @@
   const names = ingredients.map((item) => {
     /** @type {HTMLElement[]} */
     const spans = heading.test(item.textContent) ? [] : [...item.querySelectorAll('[data-food]')];
-    return spans.flatMap((span) => [...namesIn(span), ...otherNames(item, span)]);
+    const text = item.textContent;
+    return spans.flatMap((span) => [...namesIn(span), ...otherNames(text, span.textContent)]);
   });
   const foods = names.map((all) => [...new Set(all.flatMap((name) => name.words))]);
   const allFoods = new Set(foods.flat());
@@ -329,18 +346,152 @@
     const isDefinite = endings[lang.slice(0, 2)] === nordic && said.length > end.length + 1 && !said.endsWith('er');
     return from > 0 && ((end.length > 4 && said !== `${end}e`) || isDefinite) && isSame(end, said, lang);
   });
-  const isSpaced = !/[\u3040-\u30ff\u4e00-\u9fff]/.test(ingredients.map((item) => item.textContent).join(''));
+
+  // The words that a word of a step may mean
+
+  // A word for more names than these means none of them.
+  const mostMeant = 50;
+  // The most letters of an ending, and of the end of a word that is joined of several.
+  const longestEnding = 10;
+  const longestEnd = 40;
   /**
-   * Whether a text says an ingredient.
-   * @param {number} index
-   * @param {string} text
+   * Returns a word and the beginnings that it may share with those that are the same but for their ending.
+   * @param {string} word
+   * @param {string} lang
+   * @param {number} most - the most letters of an ending, in languages without a list of these
+   */
+  function stemsOf(word, lang, most) {
+    const whole = plain(word, lang);
+    const ending = endings[lang.slice(0, 2)];
+    const fewest = /^tr/.test(lang) ? 2 : 3;
+    const stems = [whole];
+    const shortest = Math.max(fewest, whole.length - (ending ? longestEnding : most));
+    for (let length = whole.length - 1; length >= shortest; length -= 1) {
+      const end = whole.slice(length);
+      if (!ending || ending.test(end) || (isEnglish && /^(y|ies|fe?|ves)$/.test(end)))
+        stems.push(whole.slice(0, length));
+    }
+    return stems;
+  }
+  /**
+   * Returns the stems by which a word of a food and a word of a step find each other. In languages without a list of endings, one of
+   * them may have up to two letters more than they share, and the other one up to five.
+   * @param {string} word
+   * @param {string} lang
+   * @param {boolean} isFood
+   */
+  function keysOf(word, lang, isFood) {
+    if (endings[lang.slice(0, 2)]) return stemsOf(word, lang, longestEnding);
+    const [short, long] = [stemsOf(word, lang, 2), stemsOf(word, lang, 5)];
+    const [own, other] = isFood ? [short, long] : [long, short];
+    return [...own, ...other.map((stem) => `${stem} `)];
+  }
+  /**
+   * Returns the stems by which a word of a food is found: its own, and those of the ends that a step may say for it.
+   * @param {string} word
    * @param {string} lang
    */
-  function isIn(index, text, lang) {
-    const said = words(text);
-    return foods[index]
-      .filter(isTelling)
-      .some((word) => (isSpaced ? said.some((other) => isSaid(word, other, lang)) : text.includes(word)));
+  const stemsOfFood = (word, lang) => {
+    const ends = [word];
+    if (/^(de|nl|sv|da|nb|nn|no|fi)/.test(lang)) {
+      for (let from = Math.max(1, word.length - longestEnd); from < word.length - 1; from += 1)
+        ends.push(word.slice(from));
+    }
+    return ends.flatMap((end) => keysOf(end, lang, true));
+  };
+  /**
+   * Returns the stems of the foods that a word of a step may say. Hebrew joins short words to the next one.
+   * @param {string} said
+   * @param {string} lang
+   */
+  const stemsOfSaid = (said, lang) =>
+    (/^he/.test(lang) ? [0, 1, 2, 3] : [0]).flatMap((length) => keysOf(said.slice(length), lang, false));
+  /**
+   * Returns a function that finds those of some words that another may be, without a look at all of them. If too many may be, it is
+   * only the word itself.
+   * @param {Iterable<string>} all
+   * @param {(word: string, lang: string) => string[]} stemsOfOwn
+   * @param {(word: string, lang: string) => string[]} stemsOfOther
+   * @param {(own: string, other: string, lang: string) => boolean} isMeant
+   */
+  function finderOf(all, stemsOfOwn, stemsOfOther, isMeant) {
+    const own = new Set(all);
+    const byStem = once((lang) => groupedBy(own, (word) => stemsOfOwn(word, lang)));
+    return once((other, lang) => {
+      /** @type {Set<string>} */
+      const found = new Set();
+      for (const stem of stemsOfOther(other, lang)) {
+        for (const word of byStem(lang).get(stem) ?? []) {
+          found.add(word);
+          if (found.size > mostMeant) return own.has(other) ? [other] : [];
+        }
+      }
+      return [...found].filter((word) => isMeant(word, other, lang));
+    });
+  }
+  /**
+   * Returns the highest of the numbers of some items, and 0 of none.
+   * @template Item
+   * @param {Iterable<Item>} items
+   * @param {(item: Item) => number} numberOf
+   */
+  function highestOf(items, numberOf) {
+    let most = 0;
+    for (const item of items) most = Math.max(most, numberOf(item));
+    return most;
+  }
+  /**
+   * Returns items by the keys of each.
+   * @template Item, Key
+   * @param {Iterable<Item>} items
+   * @param {(item: Item) => Iterable<Key>} keysOf
+   */
+  function groupedBy(items, keysOf) {
+    /** @type {Map<Key, Item[]>} */
+    const groups = new Map();
+    for (const item of items) {
+      for (const key of new Set(keysOf(item))) {
+        const group = groups.get(key);
+        if (group) group.push(item);
+        else groups.set(key, [item]);
+      }
+    }
+    return groups;
+  }
+  const foodsSaidBy = finderOf(allFoods, stemsOfFood, stemsOfSaid, isSaid);
+  /** The places of the ingredients, by the words that tell them from most others. */
+  const told = new Map(
+    [...groupedBy(foods.keys(), (index) => foods[index].filter(isTelling))].filter(
+      ([, indices]) => indices.length <= mostMeant,
+    ),
+  );
+  /** The lengths of these words, by their first letters. */
+  const toldLengths = new Map(
+    Array.from(
+      groupedBy(told.keys(), (word) => word.slice(0, 1)),
+      ([first, all]) => [first, [...new Set(all.map((word) => word.length))].filter((length) => length <= longestEnd)],
+    ),
+  );
+  const isSpaced = !/[\u3040-\u30ff\u4e00-\u9fff]/.test(ingredients.map((item) => item.textContent).join(''));
+  /** Returns the places of the ingredients that a word says. */
+  const toldBy = once((said, lang) => {
+    const found = new Set(foodsSaidBy(said, lang).flatMap((word) => told.get(word) ?? []));
+    return found.size > mostMeant ? [] : [...found];
+  });
+  /**
+   * Returns the places of the ingredients that a text says.
+   * @param {string} text
+   * @param {string} lang
+   * @returns {Set<number>}
+   */
+  function foodsIn(text, lang) {
+    if (isSpaced) return new Set(words(text).flatMap((said) => toldBy(said, lang)));
+    const starts = Array.from({ length: text.length }, (_, from) => from);
+    return new Set(
+      starts.flatMap((from) =>
+        (toldLengths.get(text[from]) ?? []).flatMap((length) => told.get(text.slice(from, from + length)) ?? []),
+      ),
+    );
   }
 
   // Ingredients in groups, such as those of the dough and those of the filling
@@ -358,25 +509,23 @@
     const isGoingOn = last?.list === item.parentElement && !isTitle;
     groupOf.push(isGoingOn ? last : { list: item.parentElement, title: isTitle ? item.textContent : headingOf(item) });
   }
-  /**
-   * Returns the groups with the longest word that a text has, too.
-   * @param {string} text
-   * @param {string} lang
-   */
-  function groupsIn(text, lang) {
+  const groups = [...new Set(groupOf)];
+  /** @type {Set<Group>} */
+  const noGroups = new Set();
+  const groupsByWord = groupedBy(groups, ({ title }) => words(title));
+  const titlesSaidBy = finderOf(groupsByWord.keys(), stemsOfFood, stemsOfSaid, isSaid);
+  const titlesSaying = finderOf(groupsByWord.keys(), stemsOfSaid, stemsOfFood, (own, word, lang) =>
+    isSaid(word, own, lang),
+  );
+  /** Returns the groups with the longest word that a text has, too. */
+  const groupsIn = once((text, lang) => {
     const said = words(text).filter((word) => !joins.test(word));
-    const groups = [...new Set(groupOf)];
-    const lengths = groups.map(({ title }) =>
-      Math.max(
-        0,
-        ...words(title)
-          .filter((own) => said.some((word) => isSaid(own, word, lang) || isSaid(word, own, lang)))
-          .map((own) => own.length),
-      ),
-    );
-    const longest = Math.max(...lengths);
-    return longest > 2 && groups.length > 1 ? groups.filter((_, place) => lengths[place] === longest) : [];
-  }
+    const found = new Set(said.flatMap((word) => [...titlesSaidBy(word, lang), ...titlesSaying(word, lang)]));
+    const longest = highestOf(found, ({ length }) => length);
+    if (longest < 3 || groups.length < 2) return noGroups;
+    const own = [...found].filter(({ length }) => length === longest).flatMap((word) => groupsByWord.get(word) ?? []);
+    return own.length > mostMeant ? noGroups : new Set(own);
+  });
   /**
    * Returns the groups that a step is for, if it says so itself or its heading does.
    * @param {HTMLElement} step
@@ -384,7 +533,7 @@
   function groupsFor(step) {
     const [said = ''] = step.textContent.match(opening) ?? [];
     const found = groupsIn(said, languageOf(step));
-    return found.length ? found : groupsIn(headingOf(step), languageOf(step));
+    return found.size ? found : groupsIn(headingOf(step), languageOf(step));
   }
 
   // How words stand in a step; only in English, where a noun before another is part of its name and may be a verb, too
@@ -450,23 +599,71 @@
 
   // What each place of a step names
 
+  const listed = names.flatMap((all, index) => all.map((name) => ({ name, index })));
+  /** The numbers of the listed names by their words. */
+  const listedBy = groupedBy(listed.keys(), (number) => listed[number].name.words);
+  /** Returns the numbers of the names that have one of the words that a word of a step says; `undefined` for too many. */
+  const numbersFor = once((said, lang) => {
+    /** @type {Set<number>} */
+    const numbers = new Set();
+    for (const own of foodsSaidBy(said, lang)) {
+      for (const number of listedBy.get(own) ?? []) {
+        if (numbers.add(number).size > mostMeant) return undefined;
+      }
+    }
+    return numbers;
+  });
   /**
-   * Returns which word of a name a step says at each place; "bread crumbs" are breadcrumbs.
+   * Returns the word of a name that a step says at a place; "bread crumbs" are breadcrumbs.
    * @param {FoodName} name
+   * @param {SaidWord[]} said
+   * @param {number} place
+   * @param {string} lang
+   */
+  function fitAt(name, said, place, lang) {
+    const { word } = said[place];
+    const [before, after] = [said[place - 1]?.word + word, word + said[place + 1]?.word];
+    return name.words.find((own) => own === word || isSaid(own, word, lang) || own === before || own === after);
+  }
+  /**
+   * Returns which words of names a step says, by their places, in the order of the names. A word that means too many names counts
+   * only beside one that doesn't.
    * @param {SaidWord[]} said
    * @param {string} lang
    */
-  const fitsOf = (name, said, lang) =>
-    said.map(({ word }, place) => {
-      const [before, after] = [said[place - 1]?.word + word, word + said[place + 1]?.word];
-      return name.words.find((own) => own === word || isSaid(own, word, lang) || own === before || own === after);
-    });
+  function fitsOf(said, lang) {
+    /** @type {Map<number, Map<number, string>>} */
+    const all = new Map();
+    /** @type {(number: number, place: number) => boolean} */
+    const add = (number, place) => {
+      const fits = all.get(number) ?? new Map();
+      const own = !fits.has(place) && fitAt(listed[number].name, said, place, lang);
+      if (own) all.set(number, fits.set(place, own));
+      return Boolean(own);
+    };
+    const isCommon = (/** @type {number} */ place) => numbersFor(said[place].word, lang) === undefined;
+    for (const [place, { word }] of said.entries()) {
+      for (const number of numbersFor(word, lang) ?? []) add(number, place);
+      if (place > 0) {
+        const both = listedBy.get(said[place - 1].word + word) ?? [];
+        if (both.length <= mostMeant) for (const number of both) [add(number, place - 1), add(number, place)];
+      }
+    }
+    const common = new Set([...said.keys()].filter(isCommon));
+    for (const [number, fits] of common.size ? all : []) {
+      for (const place of [...fits.keys()]) {
+        for (let to = place + 1; common.has(to) && !said[to].isApart && add(number, to);) to += 1;
+        for (let from = place; common.has(from - 1) && !said[from].isApart && add(number, from - 1);) from -= 1;
+      }
+    }
+    return [...all].sort(([one], [other]) => one - other);
+  }
   /**
    * Returns the place after the last word of a name that stands together with one. A word that describes may be between, a join in
    * "red and black currants", and in English one more: "heavy whipping cream".
    * @param {FoodName} name
    * @param {SaidWord[]} said
-   * @param {(string | undefined)[]} fits
+   * @param {Map<number, string>} fits
    * @param {number} from
    */
   function endOf(name, said, fits, from) {
@@ -474,8 +671,8 @@
     for (let place = to; place < said.length && !said[place].isApart; place += 1) {
       const { word } = said[place];
       const isJoin = joins.test(word) && (name.isWhole || qualities.test(said[place - 1].word));
-      const isOneMore = isEnglish && place === to && !isSmall(word) && fits[place + 1] && !said[place + 1].isApart;
-      if (fits[place]) to = place + 1;
+      const isOneMore = isEnglish && place === to && !isSmall(word) && fits.has(place + 1) && !said[place + 1].isApart;
+      if (fits.has(place)) to = place + 1;
       else if (!isDescribing(word) && !isJoin && !isOneMore) break;
     }
     return to;
@@ -508,24 +705,26 @@
       listedWith(product).has(kind) && !telling.includes(kind) && !isDescribing(kind);
     return kinds.every(isListed);
   }
-  /**
-   * Returns the words of the listed foods that end with a product.
-   * @param {string} product
-   */
-  const listedWith = (product) =>
-    new Set(names.flat().flatMap(({ telling }) => (telling[telling.length - 1] === product ? telling : [])));
+  const namesOfProduct = groupedBy(listed, ({ name: { telling } }) => telling.slice(-1));
+  /** Returns the words of the listed foods that end with a product. */
+  const listedWith = once(
+    (product) => new Set((namesOfProduct.get(product) ?? []).flatMap(({ name: { telling } }) => telling)),
+  );
   /**
    * Returns what a name's words from one place of a step to another say, unless they could be of anything.
    * @param {FoodName} name
    * @param {number} index
    * @param {SaidWord[]} said
-   * @param {(string | undefined)[]} fits
+   * @param {Map<number, string>} fits
    * @param {number} from
+   * @param {number} to
    * @returns {Mention | undefined}
    */
-  function mentionAt(name, index, said, fits, from) {
-    const to = endOf(name, said, fits, from);
-    const own = new Set(fits.slice(from, to).flatMap((word) => word ?? []));
+  function mentionAt(name, index, said, fits, from, to) {
+    /** @type {Set<string>} */
+    const own = new Set();
+    for (let place = from; place < to; place += 1) own.add(fits.get(place) ?? '');
+    own.delete('');
     const counted = [...own].filter(isLong);
     const [{ length: count }, [first = '']] = [counted, counted];
     const heads = headsOf(name.telling);
@@ -543,32 +742,38 @@
     // Other languages have more endings, so that "poivre" could be "poivron".
     const likeness = isEnglish
       ? 1
-      : Math.max(...said.slice(from, to).map(({ word }, place) => likenessOf(word, fits[from + place])));
+      : highestOf(said.slice(from, to).keys(), (place) => likenessOf(said[from + place].word, fits.get(from + place)));
     const isShared = count === 1 && !isTelling(first);
     const head = hasSharedHead ? 3 : isHead ? 2 : Number(hasHead);
     const points = isInDoubt ? 0 : hasHead ? pointsOfHead : 1;
     return { index, count, head, likeness, isShared, from, to, points };
   }
   /**
-   * Returns what a name says at each place of a step.
-   * @param {FoodName} name
-   * @param {number} index
+   * Returns what the names say at each place of a step.
    * @param {SaidWord[]} said
    * @param {string} lang
    */
-  function mentionsOf(name, index, said, lang) {
-    const fits = fitsOf(name, said, lang);
-    /** @type {(Mention | undefined)[]} */
-    const mentions = said.map(() => undefined);
-    for (let from = 0; from < said.length; from += 1) {
-      if (!fits[from] || joins.test(said[from].word)) continue;
-      const mention = mentionAt(name, index, said, fits, from);
-      const to = mention?.to ?? endOf(name, said, fits, from);
-      for (; from < to; from += 1) if (fits[from]) mentions[from] = mention;
-      from -= 1;
+  function mentionsOf(said, lang) {
+    /** @type {Mention[][]} */
+    const mentions = said.map(() => []);
+    for (const [number, fits] of fitsOf(said, lang)) {
+      const { name, index } = listed[number];
+      let to = 0;
+      /** @type {Mention | undefined} */
+      let mention;
+      for (const place of [...fits.keys()].sort((one, other) => one - other)) {
+        if (place >= to) {
+          if (joins.test(said[place].word)) continue;
+          to = endOf(name, said, fits, place);
+          mention = mentionAt(name, index, said, fits, place, to);
+        }
+        if (mention) mentions[place].push(mention);
+      }
     }
     return mentions;
   }
+  // The most characters behind a word or an amount that are read for what it is of.
+  const longestNext = 40;
   /**
    * Returns the amounts of a step, by the numbers of words before each and up to its end.
    * @param {HTMLElement} step
@@ -577,7 +782,8 @@
   function amountsOf(step) {
     /** @type {StepAmount[]} */
     const amounts = [];
-    let [count, before] = [0, ''];
+    const text = step.textContent;
+    let [count, end, before] = [0, 0, ''];
     /** @param {Node} node */
     const read = (node) => {
       const { childNodes, textContent } = node;
@@ -585,9 +791,11 @@
       if (childNodes.length && !isAmount) return childNodes.forEach(read);
       const from = count;
       count += wordsOfStep(textContent ?? '').length;
+      end += textContent?.length ?? 0;
       if (isAmount) {
         const { value } = /** @type {HTMLDataElement} */ (node);
-        amounts.push({ value, isInside: /\(\s*$/.test(before), from, to: count });
+        const after = text.slice(end, end + longestNext).toLowerCase();
+        amounts.push({ value, isInside: /\(\s*$/.test(before), from, to: count, after });
       }
       before = `${before}${textContent}`.slice(-9);
     };
@@ -598,14 +806,17 @@
    * Whether an amount of the ingredient's line stands before a mention, or behind it in brackets: "dill (1 tbsp)".
    * @param {Mention} mention
    * @param {SaidWord[]} said
-   * @param {StepAmount[]} amounts
+   * @param {Map<number, StepAmount[]>} amounts by the places at which they begin and end
    */
   const hasAmount = ({ index, from, to }, said, amounts) =>
-    amounts.some((amount) => {
-      const isBefore = from >= amount.to && from - amount.to < 4;
-      const isTogether = isBefore && said.slice(amount.to + 1, from + 1).every(({ isApart }) => !isApart);
-      return valuesOfLine[index].has(amount.value) && (isTogether || (amount.isInside && amount.from === to));
-    });
+    [from - 3, from - 2, from - 1, from, to].some((place) =>
+      amounts.get(place)?.some((amount) => {
+        const isBefore = from >= amount.to && from - amount.to < 4;
+        const isTogether = isBefore && said.slice(amount.to + 1, from + 1).every(({ isApart }) => !isApart);
+        return valuesOfLine[index].has(amount.value) && (isTogether || (amount.isInside && amount.from === to));
+      }),
+    );
+  const amountsIn = new Map(steps.map((step) => [step, amountsOf(step)]));
   /**
    * Returns for each place of a step the foods that it may name: those with most of the words there, of these those with their head,
    * and of these those with their amount.
@@ -613,14 +824,11 @@
    */
   function choicesOf(step) {
     const said = wordsOfStep(step.textContent);
-    const amounts = amountsOf(step);
-    const lang = languageOf(step);
-    const all = names.flatMap((own, index) => own.map((name) => mentionsOf(name, index, said, lang)));
+    const amounts = groupedBy(amountsIn.get(step) ?? [], ({ from, to }) => [from, to]);
     /** @param {Mention} mention */
     const rank = ({ count, head, likeness }) => 4 * count + head + likeness;
-    return said.flatMap((_, place) => {
-      const here = all.flatMap((mentions) => mentions[place] ?? []);
-      const most = Math.max(...here.map(rank));
+    return mentionsOf(said, languageOf(step)).flatMap((here) => {
+      const most = highestOf(here, rank);
       const fit = here.filter((mention) => rank(mention) === most);
       const sure = fit.filter((mention) => hasAmount(mention, said, amounts));
       const chosen = sure.length ? sure.map((mention) => ({ ...mention, points: Math.max(3, mention.points) })) : fit;
@@ -640,11 +848,8 @@
    * @type {Map<number, number>}
    */
   const used = new Map();
-  /**
-   * The groups that the most recent step with a group was for.
-   * @type {Group[]}
-   */
-  let current = [];
+  /** The groups that the most recent step with a group was for. */
+  let current = noGroups;
   /**
    * Returns the items of a list with the highest value.
    * @template Item
@@ -652,50 +857,57 @@
    * @param {(item: Item) => number} value
    */
   const highest = (items, value) => {
-    const most = Math.max(...items.map(value));
+    const most = highestOf(items, value);
     return items.filter((item) => value(item) === most);
   };
   /**
-   * Returns the ingredients that a step names. Among several that fit a place as well, it is that of the group that the step is for, or
-   * the one that the step names elsewhere; otherwise one that no step names better, then those of the group that has most of what the
-   * step names, and of these the first that no earlier step has named, if possible from the group that the last one was for.
+   * Returns the places of the ingredients that a step names. Among several that fit a place as well, it is that of the group that the
+   * step is for, or the one that the step names elsewhere; otherwise one that no step names better, then those of the group that has
+   * most of what the step names, and of these the first that no earlier step has named, if possible from the group that the last one
+   * was for.
    * @param {HTMLElement} step
    * @param {number} number
    */
   function namedBy(step, number) {
-    if (!isSpaced) return ingredients.filter((_, index) => isIn(index, textOfStep(step), languageOf(step)));
+    if (!isSpaced) return inOrder(foodsIn(textOfStep(step), languageOf(step)));
     const good = choices[number]
       .map((choice) => choice.filter(({ index, points }) => best[index] - points < 2))
       .filter((choice) => choice.length);
     const sure = new Set(
       good.flatMap((choice) => (choice.every(({ index }) => index === choice[0].index) ? choice[0].index : [])),
     );
-    const groups = groupsFor(step);
-    if (groups.length) current = groups;
-    /** @param {number} index */
-    const namedOfGroup = (index) =>
-      good.filter((choice) => choice.some((other) => groupOf[other.index] === groupOf[index])).length;
+    const own = groupsFor(step);
+    if (own.size) current = own;
+    /** @type {Map<Group, number>} */
+    const namedOf = new Map();
+    for (const choice of good) {
+      for (const group of new Set(choice.map(({ index }) => groupOf[index]))) {
+        namedOf.set(group, (namedOf.get(group) ?? 0) + 1);
+      }
+    }
     const found = new Set(
       good.flatMap((all) => {
-        const choice = highest(all, ({ index }) => Number(groups.includes(groupOf[index])));
+        const choice = highest(all, ({ index }) => Number(own.has(groupOf[index])));
         const known = choice.filter(({ index }) => sure.has(index));
         if (known.length) return known.map(({ index }) => index);
         const better = choice.filter(({ index, points }) => best[index] <= points);
         const left = [...new Set((better.length ? better : choice).map(({ index }) => index))];
-        const nearest = highest(left, namedOfGroup);
+        const nearest = highest(left, (index) => namedOf.get(groupOf[index]) ?? 0);
         const unused = nearest.filter((index) => !used.has(index));
-        if (unused.length) return highest(unused, (index) => Number(current.includes(groupOf[index]))).slice(0, 1);
+        if (unused.length) return highest(unused, (index) => Number(current.has(groupOf[index]))).slice(0, 1);
         if (choice.some(({ isShared }) => isShared) && nearest.length > 1) return [];
         const isOfOne = nearest.every((index) => groupOf[index] === groupOf[nearest[0]]);
         return isOfOne ? nearest : highest(nearest, (index) => used.get(index) ?? 0);
       }),
     );
     for (const index of found) used.set(index, number);
-    return ingredients.filter((_, index) => found.has(index));
+    return inOrder(found);
   }
+  /** @param {Set<number>} indices */
+  const inOrder = (indices) => [...indices].sort((one, other) => one - other);
   const namedBySteps = new Map(steps.map((step, number) => [step, namedBy(step, number)]));
   /** @param {HTMLElement} step */
-  const named = (step) => namedBySteps.get(step) ?? [];
+  const named = (step) => (namedBySteps.get(step) ?? []).map((index) => ingredients[index]);
 
   // Which ingredients are used a part at a time
 
@@ -725,50 +937,43 @@
     /(?<!\p{L})(?:divided|aufgeteilt|geteilt|divis|dividid|verdeeld|delat|delt|rozdělen|bölünmüş)/iu.test(textContent);
   /** @param {string} text */
   const nextThing = (text) =>
-    text.slice(0, 40).split(/[,;:.]|\s(?:and|und|et|y|e|i|en|och|og|ja|into|in|to|with|mit)\s/u)[0];
+    text.slice(0, longestNext).split(/[,;:.]|\s(?:and|und|et|y|e|i|en|och|og|ja|into|in|to|with|mit)\s/u)[0];
   /**
-   * Whether a sentence has such a word beside an ingredient: before it, or in some languages behind it.
-   * @param {string} sentence
-   * @param {number} index
-   * @param {string} lang
-   */
-  const takesPart = (sentence, index, lang) =>
-    [...sentence.matchAll(part)].some(({ index: from = 0, 0: { length } }) => {
-      const after = nextThing(sentence.slice(from + length));
-      const before = /^(fr|es|it|pt|pl|ar|he|tr)/.test(lang) ? sentence.slice(Math.max(0, from - 20), from) : '';
-      return isIn(index, after, lang) || isIn(index, before, lang);
-    });
-  /**
-   * Whether a step writes its own amount before an ingredient, other than those in the list.
+   * Returns the places of the ingredients that a step has such a word beside: before them, or in some languages behind them.
    * @param {HTMLElement} step
-   * @param {number} index
    */
-  const hasOwnAmount = (step, index) => {
-    const listed = new Set(Array.from(ingredients[index].querySelectorAll('data'), ({ value }) => value));
-    return [...step.querySelectorAll('data')].some((amount) => {
-      const range = document.createRange();
-      range.selectNodeContents(step);
-      range.setStartAfter(amount);
-      return !listed.has(amount.value) && isIn(index, nextThing(range.toString().toLowerCase()), languageOf(step));
+  function takenInPart(step) {
+    const [text, lang] = [textOfStep(step), languageOf(step)];
+    const isBehind = /^(fr|es|it|pt|pl|ar|he|tr)/.test(lang);
+    return [...text.matchAll(part)].flatMap(({ index: from = 0, 0: { length } }) => {
+      const before = isBehind ? text.slice(Math.max(0, from - 20), from) : '';
+      return [...foodsIn(nextThing(text.slice(from + length)), lang), ...foodsIn(before, lang)];
     });
-  };
+  }
+  /**
+   * Returns the places of the ingredients before which a step writes its own amount, other than those in the list.
+   * @param {HTMLElement} step
+   */
+  const takenByAmount = (step) =>
+    (amountsIn.get(step) ?? []).flatMap(({ value, after }) =>
+      [...foodsIn(nextThing(after), languageOf(step))].filter((index) => !valuesOfLine[index].has(value)),
+    );
   /** The ingredients that the recipe says so of: in their own line, or where a step names them. */
-  const divided = new Set(
-    ingredients.filter(
-      (item, index) =>
-        saysSo(item) ||
-        steps.some(
-          (step) =>
-            named(step).includes(item) &&
-            (takesPart(textOfStep(step), index, languageOf(step)) || hasOwnAmount(step, index)),
-        ),
-    ),
-  );
+  const divided = new Set(ingredients.filter(saysSo));
+  for (const step of steps) {
+    const own = namedBySteps.get(step) ?? [];
+    const taken = own.length ? new Set([...takenInPart(step), ...takenByAmount(step)]) : new Set();
+    for (const index of own) if (taken.has(index)) divided.add(ingredients[index]);
+  }
   /** @param {HTMLElement} item */
   const textOf = (item) => {
     const ingredient = item.textContent.replace(/\s+/g, ' ').trim();
     return divided.has(item) && !saysSo(item) ? TEXT('divided-ingredient', { ingredient }) : ingredient;
   };
+
+  /** @type {Map<HTMLElement, HTMLElement>} */
+  const firstNaming = new Map();
+  for (const step of steps) for (const item of named(step)) if (!firstNaming.has(item)) firstNaming.set(item, step);
 
   recipesite.stepFoods = {
     steps,
@@ -776,10 +981,7 @@
     textOf,
     headingOf,
     /** Those to show beside a step: what an earlier one has named is there already, unless it is divided. */
-    beside(step) {
-      const before = new Set(steps.slice(0, steps.indexOf(step)).flatMap(named));
-      return named(step).filter((item) => !before.has(item) || divided.has(item));
-    },
+    beside: (step) => named(step).filter((item) => firstNaming.get(item) === step || divided.has(item)),
   };
 }
 

@@ -92,26 +92,6 @@ class Element {
   }
 }
 
-/** A range in an element, from behind one of those in it. */
-class Range {
-  selectNodeContents(element) {
-    this.element = element;
-  }
-
-  setStartAfter(element) {
-    this.start = element;
-  }
-
-  toString() {
-    const texts = (node) => (node === this.start || node instanceof Text ? [node] : node.childNodes.flatMap(texts));
-    const all = texts(this.element);
-    return all
-      .slice(all.indexOf(this.start) + 1)
-      .map((node) => node.textContent)
-      .join('');
-  }
-}
-
 /** Returns the document of a page of the program, which closes its elements. */
 function documentOf(html) {
   const root = new Element('html', { lang: html.match(/<html[^>]* lang="([^"]*)"/)?.[1] }, null);
@@ -135,7 +115,6 @@ function documentOf(html) {
   return {
     querySelector: (selector) => root.querySelector(selector),
     querySelectorAll: (selector) => root.querySelectorAll(selector),
-    createRange: () => new Range(),
   };
 }
 

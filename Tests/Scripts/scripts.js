@@ -1,6 +1,7 @@
 // The scripts of pages that know nothing of a page, run without a browser.
 'use strict';
 const { readFileSync } = require('node:fs');
+const { Session } = require('node:inspector');
 const path = require('node:path');
 const vm = require('node:vm');
 
@@ -35,4 +36,25 @@ function load(names, { language = 'en', globals = {}, offered = {} } = {}) {
   return context.recipesite;
 }
 
-module.exports = { load, repository };
+/**
+ * Counts the calls of functions of a script of the theme, which show how its work grows on any computer.
+ *
+ * @param {string} name
+ * @param {() => void} run loads and uses the script
+ */
+function callsIn(name, run) {
+  const session = new Session();
+  session.connect();
+  session.post('Profiler.enable');
+  session.post('Profiler.startPreciseCoverage', { callCount: true, detailed: false });
+  run();
+  let calls = 0;
+  session.post('Profiler.takePreciseCoverage', (error, { result }) => {
+    const functions = result.filter(({ url }) => url === name).flatMap((script) => script.functions);
+    for (const { ranges } of functions) calls += ranges[0].count;
+  });
+  session.disconnect();
+  return calls;
+}
+
+module.exports = { callsIn, load, repository };

@@ -6,7 +6,7 @@ const path = require('node:path');
 const { test } = require('node:test');
 const { documentOf } = require('./document.js');
 const { withFeed, withSite } = require('./pages.js');
-const { load } = require('./scripts.js');
+const { callsIn, load } = require('./scripts.js');
 
 /** The items of a cell, in groups if some begin with "#": these are headings. */
 function itemsOf(cell, separator) {
@@ -63,6 +63,82 @@ test('A step shows the ingredients that it names', () => {
     }),
   );
   assert.deepEqual(wrong, []);
+});
+
+/** A page with a number of ingredients and as many steps, each by its place. */
+function pageOf(count, language, ingredient, step) {
+  const list = (name, tag, textOf) => {
+    const items = Array.from({ length: count }, (_, place) => `<li>${textOf(place)}</li>`);
+    return `<section class="${name}"><${tag} lang="${language}">${items.join('')}</${tag}></section>`;
+  };
+  return `<html lang="${language}"><main>${list('ingredients', 'ul', ingredient)}${list('steps', 'ol', step)}</main></html>`;
+}
+
+/** A word of eight letters for a number below 9000, another one for each; the next number's begins with another letter. */
+const wordOf = (number) =>
+  Array.from(String(1000 + number), (digit) => 'bcdfghklmn'[digit] + 'aeiouaeiou'[digit])
+    .reverse()
+    .join('');
+
+test('The work for a recipe grows with its length, and not with its square', () => {
+  const marked = (food) => `<data value="1 g">1 g</data> <span data-food="">${food}</span>`;
+  const other = (place, count) => (place * 7) % count;
+  const pages = {
+    'one word in all': (count) =>
+      pageOf(
+        count,
+        'en',
+        (place) => marked(`${wordOf(place)} oil`),
+        (place) => `Half the ${wordOf(place)} and oil, 2 ${wordOf(other(place, count))}.`,
+      ),
+    'the same words': (count) =>
+      pageOf(
+        count,
+        'en',
+        () => marked('olive oil'),
+        () => 'For the oil, mix the olive and oil.',
+      ),
+    'joined words': (count) =>
+      pageOf(
+        count,
+        'de',
+        (place) => marked(`${wordOf(place)}mehl`),
+        (place) => `${wordOf(place)}mehl und ${wordOf(other(place, count))}mehl mischen.`,
+      ),
+    'many endings': (count) =>
+      pageOf(
+        count,
+        'pl',
+        (place) => marked(wordOf(place)),
+        (place) => `Wymieszaj ${wordOf(place)}a i ${wordOf(other(place, count))}a.`,
+      ),
+    'no spaces': (count) =>
+      pageOf(
+        count,
+        'ja',
+        (place) => marked(String.fromCodePoint(0x4e00 + place, 0x5e00 + place)),
+        (place) => `${String.fromCodePoint(0x4e00 + place, 0x5e00 + place)}を加える。`,
+      ),
+    groups: (count) => {
+      const items = (textOf) => Array.from({ length: count }, (_, place) => textOf(wordOf(place))).join('');
+      const lists = items((word) => `<h3>For the ${word}</h3><ul lang="en"><li>${marked(word)}</li></ul>`);
+      const steps = items((word) => `<li>For the ${word}, mix it.</li>`);
+      return `<html lang="en"><main><section class="ingredients">${lists}</section><section class="steps"><ol lang="en">${steps}</ol></section></main></html>`;
+    },
+  };
+  for (const [name, page] of Object.entries(pages)) {
+    const [few, many] = [100, 400].map((count) => callsIn('step-foods', () => shownOn(page(count))));
+    assert.ok(many < 5 * few, `${name}: ${few} calls, and ${many} for four times as much`);
+  }
+});
+
+test('A word for very many ingredients shows none of them, unless it stands beside another', () => {
+  const foods = (place) => `<span data-food="">${wordOf(place)} oil</span>`;
+  const [first, second] = shownOn(
+    pageOf(60, 'en', foods, (place) => (place ? 'Add the oil.' : `Add the ${wordOf(7)} oil.`)),
+  );
+  assert.equal(first, `${wordOf(7)} oil`);
+  assert.equal(second, '-');
 });
 
 test('A long recipe is compared in little time', () => {
