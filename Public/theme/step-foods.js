@@ -153,6 +153,11 @@
   // A line such as "For the sauce" is a heading.
   const heading =
     /^\s*(?:(?:for|für|pour|para|per|voor|till|för|til|dla)\s+(?:the|den|die|das|le|la|les|el|los|las|il|lo|gli|de|het|[oa])\s[^:,\d]*|\p{L}+\s+(?:serve|garnish|servir|servering|servieren))\s*:?\s*$/iu;
+  /**
+   * Whether an item is such a line. Long runs of spaces would take long to match.
+   * @param {HTMLElement} item
+   */
+  const isHeading = (item) => heading.test(item.textContent.replace(/\s+/g, ' '));
 
   // The names of the ingredients
 
@@ -201,7 +206,7 @@
   }
   const names = ingredients.map((item) => {
     /** @type {HTMLElement[]} */
-    const spans = heading.test(item.textContent) ? [] : [...item.querySelectorAll('[data-food]')];
+    const spans = isHeading(item) ? [] : [...item.querySelectorAll('[data-food]')];
     const text = item.textContent;
     return spans.flatMap((span) => [...namesIn(span), ...otherNames(text, span.textContent)]);
   });
@@ -505,7 +510,7 @@
   const groupOf = [];
   for (const item of ingredients) {
     const last = groupOf.at(-1);
-    const isTitle = heading.test(item.textContent);
+    const isTitle = isHeading(item);
     const isGoingOn = last?.list === item.parentElement && !isTitle;
     groupOf.push(isGoingOn ? last : { list: item.parentElement, title: isTitle ? item.textContent : headingOf(item) });
   }

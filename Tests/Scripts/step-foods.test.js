@@ -141,6 +141,18 @@ test('A word for very many ingredients shows none of them, unless it stands besi
   assert.equal(second, '-');
 });
 
+test('A line with a long run of spaces is read at once', () => {
+  const [shown] = shownOn(
+    pageOf(
+      1,
+      'en',
+      () => `for the ${' '.repeat(100_000)}1`,
+      () => 'Mix.',
+    ),
+  );
+  assert.equal(shown, '-');
+});
+
 test('A long recipe is compared in little time', () => {
   const syllables = ['ba', 'ke', 'ni', 'lä', 'mö', 'ta', 'gri', 'fen'];
   const word = (number) => [number, number >> 3, number >> 6].map((part) => syllables[part % 8]).join('');
