@@ -193,6 +193,8 @@
     kinds.some((sizes) => [one, other].every(({ unit }) => unit in sizes)) &&
     [one, other].every(({ values }) => values.length === 1) &&
     one.stays === other.stays;
+  // No recipe adds more amounts than these; each is written by a look at all of its sum.
+  const mostParts = 20;
   /**
    * Returns for each amount of a line the sum that it is a part of: "½ cup plus ¼ cup".
    * @template {Amount & { before: string }} Read
@@ -205,7 +207,8 @@
     for (let at = 0, end = 1; at < line.length; at = end) {
       for (end = at + 1; end < line.length && isAdded(line[end - 1], line[end]); end += 1);
       const parts = line.slice(at, end);
-      if (parts.length > 1) parts.forEach((_, place) => (found[at + place] = { parts, place }));
+      if (parts.length > 1 && parts.length <= mostParts)
+        parts.forEach((_, place) => (found[at + place] = { parts, place }));
     }
     return found;
   }

@@ -4,7 +4,7 @@ const { readFileSync } = require('node:fs');
 const path = require('node:path');
 const { describe, test } = require('node:test');
 const { pagesOf, writer } = require('./pages.js');
-const { load } = require('./scripts.js');
+const { callsIn, load } = require('./scripts.js');
 
 /** The rows of a table, by the names in its first line. */
 function rows(name) {
@@ -53,4 +53,16 @@ test('An article comes back with the amount as its author wrote it', () => {
   const amount = { ...read, before: 'A ' };
   const without = amounts.preceding('A ', '60 ml', amount);
   assert.deepEqual([without, amounts.preceding(without, '1/4 cup', amount)], ['', 'A ']);
+});
+
+test('The work for a line grows with its amounts, and not with their square', () => {
+  const work = (count) =>
+    callsIn('amounts', () => {
+      const { amounts } = load(['numbers', 'quantities', 'amounts']);
+      const read = amounts.read({ text: '1 cup', value: '1 cup', forms: 'cup|cups', language: 'en', after: ' and ' });
+      const line = Array.from({ length: count }, () => ({ ...read, before: ' and ' }));
+      for (const amount of amounts.together([line])[0]) amounts.written(amount, 2, 'metric');
+    });
+  const [few, many] = [100, 400].map(work);
+  assert.ok(many < 5 * few, `${few} calls, and ${many} for four times as much`);
 });
