@@ -53,6 +53,8 @@ enum WordClass: UInt8 {
     case partOf
     /// Words between the sides of a pan: "by".
     case betweenSides
+    /// Words for an inch that also mean something else: "in".
+    case shortInches
     /// Words that mark a number as that of pieces to be made: "cut".
     case cutting
     /// Words that count things if the amount follows the food: "個".

@@ -11,6 +11,14 @@ struct FoundUnit: TokenSpan {
 extension Tokens {
     /// Returns the unit that starts at a token, or `nil` if there isn't one.
     func unit(at start: Int) -> FoundUnit? {
+        if self[start].isIn(.shortInches), isInch(start) {
+            return FoundUnit(unit: .inch, forms: [], tokens: start..<start + 1)
+        }
+        return listedUnit(at: start)
+    }
+
+    /// Returns the unit that starts at a token by a word that means nothing else, or `nil` if there isn't one.
+    private func listedUnit(at start: Int) -> FoundUnit? {
         guard self[start].isIn(.unitStarts), let phrases = lexicon.units[self[start].text] else { return nil }
         for phrase in phrases {
             guard let end = end(of: phrase, at: start) else { continue }
@@ -23,6 +31,38 @@ extension Tokens {
                 unit: phrase.words.unit, forms: phrase.words.forms(inTheCaseOf: written), tokens: start..<end)
         }
         return nil
+    }
+
+    /// Returns whether a word that also means something else is an inch: the "in" of "8in", "8-in" and "20 cm (8 in)".
+    private func isInch(_ index: Int) -> Bool {
+        let dash = self[index - 1]
+        let number = dash.isJoiningDash && !dash.isAfterSpace ? index - 2 : index - 1
+        guard self[number].number != nil else { return false }
+        if self[index].isAfterSpace { return isLengthAgain(number) || isLengthBefore(index) }
+        // "2in1", "3-in-one".
+        let next = self[self[index + 1].isHyphen ? index + 2 : index + 1]
+        return next.isAfterSpace || next.number == nil && !next.isIn(.numbers)
+    }
+
+    /// The most tokens between a parenthesis and the last number of the lengths in it: those of "(about 8 x 12 in)".
+    private static let longestLength = 5
+
+    /// Returns whether a number is in parentheses behind a length: the 8 of "20 cm (8 in)".
+    private func isLengthAgain(_ number: Int) -> Bool {
+        let before = self[number - Self.longestLength..<number]
+        guard let sign = before.lastIndex(where: \.opensAgain), !before[sign...].contains(where: { $0.reads(")") })
+        else { return false }
+        let end = self[sign - 1].reads(".") ? sign - 1 : sign
+        return listedUnit(at: end - 1)?.unit.kind == .length
+    }
+
+    /// Returns whether a length in parentheses follows a word: the 23 cm of "9 in (23 cm)".
+    private func isLengthBefore(_ word: Int) -> Bool {
+        let sign = afterAbbreviation(word + 1)
+        guard self[sign].opensAgain else { return false }
+        return (sign + 1...sign + Self.longestLength).contains {
+            self[$0].number != nil && listedUnit(at: $0 + 1)?.unit.kind == .length
+        }
     }
 
     /// Returns whether the words for a coffee spoon mean the spoon: "colher de café de sal", but not "colher de café solúvel".
@@ -51,6 +91,11 @@ extension Tokens {
         }
         return index
     }
+}
+
+extension Token {
+    /// Whether what was said before may follow in another unit: the "(" of "20 cm (8 in)".
+    fileprivate var opensAgain: Bool { reads("(") || reads("（") || reads("/") }
 }
 
 extension UnitWords {

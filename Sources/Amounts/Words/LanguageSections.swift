@@ -36,6 +36,7 @@ extension LanguageSection {
         "size words": .words(\.sizeWords), "each": .words(\.each), "sources": .words(\.sources),
         "total": .words(\.total), "sticks": .words(\.sticks), "pieces": .words(\.pieces), "naming": .words(\.naming),
         "negating": .words(\.negating), "part of": .words(\.partOf), "between sides": .words(\.betweenSides),
+        "short inches": .words(\.shortInches),
         "cutting": .words(\.cutting), "ways of cutting": .words(\.waysOfCutting), "counters": .words(\.counters),
         "plain counters": .words(\.plainCounters), "units in front": .flag(\.hasUnitsInFront),
         "one unsaid": .flag(\.leavesOneUnsaid),

@@ -75,6 +75,8 @@ struct LanguageWords: Sendable {
     var partOf: [String] = []
     /// Words between the sides of a pan, besides "x": "by".
     var betweenSides: [String] = []
+    /// Words for an inch that also mean something else: the "in" of "8in".
+    var shortInches: [String] = []
     /// Words that mark a number as that of pieces to be made: "cut into 4".
     var cutting: [String] = []
     /// Words in front of ``cutting`` for how a food is cut, in a script without spaces: the 千 of 千切り.

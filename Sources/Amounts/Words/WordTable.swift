@@ -34,6 +34,7 @@ extension WordTable {
             (.containers, words.containers), (.sizeWords, words.sizeWords + words.about), (.each, words.each),
             (.sources, words.sources), (.total, words.total), (.sticks, words.sticks), (.pieces, words.pieces),
             (.negating, words.negating), (.partOf, words.partOf), (.betweenSides, words.betweenSides),
+            (.shortInches, words.shortInches),
             (.cutting, words.cutting), (.counters, words.counters + words.containers),
             (.plainCounters, words.plainCounters), (.beforeYield, words.yields.leading + words.about),
             (.degrees, words.degrees), (.ovens, words.ovens), (.cooking, words.cooking),
