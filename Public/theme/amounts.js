@@ -134,6 +134,38 @@
     !isSame(one, other) &&
     Math.abs(ratio(one, other) - 1) < 0.03;
 
+  const about =
+    '(?:(?:about|approx(?:imately)?|around|roughly|or|ca|circa|c|env(?:iron)?|etwa|ungefähr|aprox(?:imadamente)?|cerca de|un[oa]s|ongeveer|omkring|noin|około|asi|cca|yaklaşık)\\.?\\s+)?';
+  /** The text before an amount that says the one before it again, and perhaps nothing else: "(", "(about ". */
+  const opened = new RegExp(`\\(${about}$`, 'iu');
+  const closed = /^\.?\)(?!\))/;
+  /** The text between an amount and one that says it again: " (", " / ". */
+  const adjoining = new RegExp(`^\\.?\\s*(?:[/|=≈]\\s*|or\\s+|\\(${about})$`, 'iu');
+  /**
+   * Whether an amount says the one right before it again, in parentheses or behind a sign: "¼ cup (4 tbsp)", "16 oz / 2 cups".
+   * @param {Amount | undefined} former
+   * @param {Amount & { before: string }} amount
+   */
+  const saysAgain = (former, { unit, before, after, isApart, sum }) =>
+    Boolean(former?.unit && unit) &&
+    !isApart &&
+    !sum &&
+    !former?.sum &&
+    adjoining.test(before) &&
+    (!before.includes('(') || closed.test(after));
+  /**
+   * Whether the author gives an amount in two systems, of which neither is computed, however far apart they are: "1 cup / 300g".
+   * @param {Amount} former
+   * @param {Amount & { before: string }} amount
+   */
+  const isGivenTwice = (former, amount) =>
+    former.stays === amount.stays &&
+    Boolean(systemOf(former.unit) && systemOf(amount.unit)) &&
+    !isSame(former, amount) &&
+    (saysAgain(former, amount) ||
+      !amount.before.trim() ||
+      (opened.test(amount.before) && closed.test(amount.after)));
+
   /**
    * Returns for each amount of a line the one that says the same in another way, so that both keep their systems: "1 cup (240
    * ml)", "2 sticks (1 cup)", "2 oz chile, dry, 57 g". Each amount comes with the text before it, since the one before or the start
@@ -143,6 +175,8 @@
   function restated(line) {
     /** @type {(Amount | undefined)[]} */
     const others = line.map(() => undefined);
+    /** @type {(Amount | undefined)[]} */
+    const said = line.map(() => undefined);
     line.forEach((amount, index) => {
       if (!isTemperature(amount.unit) && !kinds.some((sizes) => amount.unit in sizes)) return;
       let gap = '';
@@ -160,12 +194,17 @@
         // Nothing else is weighed at the end of a line.
         const isSaidAgain =
           at === index - 1 && isConversion(former, amount) && !/[\p{L}\p{N}]/u.test(amount.after) && !joint.test(gap);
-        if (gap.length > 40 || another.test(gap) || !(isBeside || isSaidAgain || again.test(amount.before))) break;
-        const isOther = ratio(former, amount) < 1 / 2 || ratio(former, amount) > 2;
+        // Of "1 cup (6 oz; 170g)" both say the cup again.
+        const isThird = said[at + 1] === former;
+        const isLinked = isBeside || isSaidAgain || isThird || again.test(amount.before);
+        if (gap.length > 40 || another.test(gap) || !isLinked) break;
+        const isGiven = at === index - 1 && isGivenTwice(former, amount);
+        const isOther = !isGiven && (ratio(former, amount) < 1 / 2 || ratio(former, amount) > 2);
         if (former.unit && kindOf(former) === kindOf(amount) && !isOther) {
           // "1 cup (6 oz)" of something whose weight is not known otherwise is worth both; "180C/160C fan" and "8x8 or 9x9 inch" are
           // two.
           const isTwo = isSame(former, amount) && (isVolume(former) || kindOf(amount) !== 'food');
+          said[index] ??= former;
           if (!isTwo) others[index] ??= former;
           // Spoons are the other system of "45 ml (3 tbsp)".
           const isMetric = systemOf(former.unit) === 'metric';
@@ -277,17 +316,6 @@
     };
   }
 
-  /**
-   * Whether an amount says the one right before it again, in parentheses or behind a sign: "¼ cup (4 tbsp)", "16 oz / 2 cups".
-   * @param {Amount | undefined} former
-   * @param {Amount & { before: string }} amount
-   */
-  const saysAgain = (former, { unit, before, after, isApart, sum }) =>
-    Boolean(former?.unit && unit) &&
-    !isApart &&
-    !sum &&
-    !former?.sum &&
-    (/^\s*(?:[/|=≈]|or)\s*$/.test(before) || (/^\s*\($/.test(before) && /^\)(?!\))/.test(after)));
   /**
    * Returns the amount behind one that says it again.
    * @template {Amount & { before: string }} Read
@@ -685,7 +713,10 @@
     if (next && shown.isWhole) return '';
     if (next && shown.isOnce) return isEndKept(amount, shown) ? end : '';
     // What was between the parentheses may be gone with them.
-    if (isSecond && amount.before?.includes('(')) return (shown.isOnce ? '' : ')') + text.replace(/^\)/, '');
+    if (isSecond && amount.before?.includes('(')) {
+      const rest = text.replace(/^\.?\)/, '');
+      return shown.isOnce ? rest : `${isEndKept(amount, shown) ? end : ''})${rest}`;
+    }
     const given = next && !next.isApart ? (next.before ?? '') : text;
     const rest = given.startsWith(end) ? given.slice(end.length) : given;
     if (isEndKept(amount, shown)) return end + rest;
