@@ -90,6 +90,7 @@
 
   /** The text before an amount that repeats an earlier one: "(", "/ about". */
   const again = /(?:[([/|=≈]|\bor)\s*(?:\p{L}+\.?\s+){0,2}$/u;
+  const anyAnd = /(?<!\p{L})(?:and|und|et|y|e|en|og|och|i|ja|with|mit|avec|con|com|met|med)(?!\p{L})/iu;
   /** The text between two amounts of different foods: "tofu (7 oz) and bamboo shoots (3½ oz)". */
   const another = /[)\]][^()[\]]*(?<!\p{L})(?:and|und|et|y|e|en|og|och|i|ja)(?!\p{L})[^()[\]]*[([]/iu;
   /**
@@ -162,9 +163,7 @@
     former.stays === amount.stays &&
     Boolean(systemOf(former.unit) && systemOf(amount.unit)) &&
     !isSame(former, amount) &&
-    (saysAgain(former, amount) ||
-      !amount.before.trim() ||
-      (opened.test(amount.before) && closed.test(amount.after)));
+    (saysAgain(former, amount) || !amount.before.trim() || (opened.test(amount.before) && closed.test(amount.after)));
 
   /**
    * Returns for each amount of a line the one that says the same in another way, so that both keep their systems: "1 cup (240
@@ -317,13 +316,28 @@
   }
 
   /**
+   * Whether an amount says the first of its line again, in parentheses behind the food: "1 cup butter (2 sticks)".
+   * @param {(Amount & { before: string })[]} line
+   * @param {number} index
+   */
+  const isBehindFood = (line, index) =>
+    index === 1 &&
+    !line[0].before.trim() &&
+    !saysAgain(line[0], line[1]) &&
+    !/[()].*\(/s.test(line[1].before) &&
+    !anyAnd.test(line[1].before) &&
+    opened.test(line[1].before) &&
+    closed.test(line[1].after);
+  /**
    * Returns the amount behind one that says it again.
    * @template {Amount & { before: string }} Read
    * @param {Read[]} line
    * @param {number} index
    */
   const twinBehind = (line, index) =>
-    line[index + 1] && saysAgain(line[index], line[index + 1]) ? line[index + 1] : undefined;
+    line[index + 1]?.isBehind || (line[index + 1] && saysAgain(line[index], line[index + 1]))
+      ? line[index + 1]
+      : undefined;
 
   /**
    * Returns the amounts of a page, line by line, each with what the others say of it.
@@ -338,6 +352,7 @@
         ...amount,
         page,
         restatedBy: others[index],
+        isBehind: others[index] === line[0] && isBehindFood(line, index),
         isBehindCount:
           index > 0 &&
           !line[index - 1].unit &&
@@ -348,7 +363,7 @@
       const added = sums(amounts);
       const read = amounts.map((amount, index) => ({ ...amount, sum: added[index] }));
       return read.map((amount, index) => {
-        const isSecond = saysAgain(read[index - 1], amount);
+        const isSecond = amount.isBehind || saysAgain(read[index - 1], amount);
         return { ...amount, isSecond, twin: isSecond ? read[index - 1] : twinBehind(read, index) };
       });
     });
@@ -586,10 +601,30 @@
   function written(amount, factor, system) {
     const shown = writtenAlone(amount, factor, system);
     if (!amount.twin) return shown;
+    const weighed = weightOf(amount, amount.twin, system);
+    if (weighed) {
+      const weight = writtenAlone({ ...weighed, restatedBy: undefined }, factor, system);
+      return { ...weight, text: amount.isSecond ? '' : weight.text, isOnce: true };
+    }
     const other = writtenAlone(amount.twin, factor, system);
     const [said, again] = [shown, other].map(({ text }) => text.toLowerCase().replace(/\s/g, ' '));
     const isOnce = Boolean(shown.now || other.now) && said === again;
     return { ...shown, text: isOnce && amount.isSecond ? '' : shown.text, isOnce };
+  }
+
+  /**
+   * Returns which of two amounts is written in a system that has neither's unit, if that says both, a weight before a volume: "1 stick
+   * (½ cup)" is 115 g.
+   * @param {Amount} amount
+   * @param {Amount} twin
+   * @param {System | ''} [system]
+   */
+  function weightOf(amount, twin, system) {
+    const [first, second] = amount.isSecond ? [twin, amount] : [amount, twin];
+    const isForeign = system && ![undefined, system].includes(systemOf(first.unit));
+    const isSaid = !first.restatedBy && second.restatedBy?.text === first.text;
+    if (!isForeign || !isSaid || !isSame(first, second)) return undefined;
+    return [first, second].find(({ unit }) => unit in kinds[0]) ?? first;
   }
 
   /**
@@ -709,7 +744,7 @@
    */
   const following = (text, amount, shown) => {
     const { end, sum, twin, isSecond } = amount;
-    const next = isSecond ? undefined : (twin ?? sum?.parts[sum.place + 1]);
+    const next = isSecond || twin?.isBehind ? undefined : (twin ?? sum?.parts[sum.place + 1]);
     if (next && shown.isWhole) return '';
     if (next && shown.isOnce) return isEndKept(amount, shown) ? end : '';
     // What was between the parentheses may be gone with them.
@@ -735,7 +770,12 @@
    * @param {string} shown
    * @param {Amount} amount
    */
-  const preceding = (text, shown, { text: given, language, before = text, after }) => {
+  const preceding = (text, shown, { text: given, language, before = text, after, isBehind }) => {
+    if (isBehind) {
+      const [opening] = /,?\s*\([^(]*$/.exec(before) ?? [''];
+      const rest = text.endsWith(opening) ? text.slice(0, text.length - opening.length) : text;
+      return rest + (shown ? opening : '');
+    }
     if (/^fr\b/.test(language))
       return text.replace(/(?<!\p{L})d['’]$/iu, (de) => (/^1(?!\d)/.test(shown) ? de : `${de[0]}e `));
     const ending = /(?<![\p{L}\p{N}])an?\s$/iu;

@@ -66,3 +66,15 @@ test('The work for a line grows with its amounts, and not with their square', ()
   const [few, many] = [100, 400].map(work);
   assert.ok(many < 5 * few, `${few} calls, and ${many} for four times as much`);
 });
+
+test('What says an amount again comes back with it', () => {
+  const { amounts } = load(['numbers', 'quantities', 'amounts'], { language: 'en' });
+  const read = (text, before, after) => ({ ...amounts.read({ text, value: text, language: 'en', after }), before });
+  const [[, ounces]] = amounts.together([[read('1 lb', '', ' butter'), read('16 oz', ' butter (', ')')]]);
+  const metric = amounts.written(ounces, 1, 'metric');
+  const without = amounts.preceding(' butter (', metric.text, ounces);
+  assert.deepEqual([without, metric.text, amounts.following(')', ounces, metric)], [' butter', '', '']);
+  const own = amounts.written(ounces, 1, '');
+  const again = [amounts.preceding(without, own.text, ounces), own.text, amounts.following('', ounces, own)];
+  assert.deepEqual(again, [' butter (', '16 oz', ')']);
+});

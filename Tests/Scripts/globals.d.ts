@@ -488,6 +488,8 @@ interface Amount {
   twin?: Amount;
   /** Whether it is the second of these. */
   isSecond?: boolean;
+  /** Whether it is the second of these, in parentheses behind the food: "1 cup butter (2 sticks)". */
+  isBehind?: boolean;
   /** Whether a number without a unit stands right before it. */
   isBehindCount?: boolean;
   /** The sum of the line that it is a part of. */
@@ -526,7 +528,7 @@ interface Amounts {
   /** Returns the amounts of a page, line by line, each with what the others say of it. */
   together<Read extends Amount & { before: string }>(
     lines: Read[][],
-  ): (Read & Pick<Amount, 'restatedBy' | 'isBehindCount' | 'sum' | 'page' | 'twin' | 'isSecond'>)[][];
+  ): (Read & Pick<Amount, 'restatedBy' | 'isBehindCount' | 'sum' | 'page' | 'twin' | 'isSecond' | 'isBehind'>)[][];
   /** Returns what is written for an amount times a factor, in a system of units or, if that is empty, in its own. */
   written(amount: Amount, factor: number, system?: System | ''): ShownAmount;
   nounPattern(nouns: string): RegExp;
