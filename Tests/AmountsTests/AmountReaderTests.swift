@@ -276,6 +276,15 @@ struct AmountReaderTests {
     }
 
     @Test(arguments: [
+        ("en", "vaj, 2 evőkanál (olvasztott)", "2"), ("en", "onions, 2 (large)", "2"),
+        ("de", "Zwiebeln, 2 (groß)", "2"), ("it", "uova, 2 (medie)", "2"), ("cs", "máslo, 2 kapky (nebo olej)", "2"),
+        ("en", "bread flour 550 (fine)", ""), ("en", "chicken, cut into 8 (with skin)", ""),
+    ])
+    func `stand behind their food and before a remark`(language: String, line: String, amounts: String) {
+        #expect(AmountReader(language: language).amounts(inIngredient: line).notation == amounts)
+    }
+
+    @Test(arguments: [
         ("豚肉 200g 2枚", "200 g"), ("水 200cc 1カップ", "200 ml; 1 cup200"), ("500g 2", "500 g"),
         ("鶏もも肉 300g 1枚", "300 g"), ("大さじ1 小さじ2", "1 tbsp; 2 tsp"), ("だし汁 カップ2 400ml", "2 cup200; 400 ml"),
         ("バター 10g×2", "10 g"), ("200g 300g 400g", "200 g; 300 g; 400 g"), ("1個 200g 2", "1; 200 g"),

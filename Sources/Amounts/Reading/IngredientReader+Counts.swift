@@ -79,4 +79,26 @@ extension IngredientReader {
     func isAfterNoun(_ number: FoundNumber) -> Bool {
         number.start == 1 && tokens[0].isIn(.nouns) && !tokens[number.end].isIn(.cutting)
     }
+
+    /// Returns whether a number follows the food: "onions, 2", "Alho 2 dentes", "eggs (2)", "卵 2個", "vaj, 2 evőkanál (olvasztott)".
+    func isBehindFood(_ number: FoundNumber) -> Bool {
+        let (previous, end) = (tokens[number.start - 1], number.end)
+        // "6寸蛋糕 1个" is one cake.
+        let isFirst = found.allSatisfy { lexicon.countsInFront && $0.amount.unit?.kind == .length }
+        guard isFirst, number.start > 0, !previous.isIn(.cutting) else { return false }
+        let remark = remarkStart(behind: end)
+        let rest = tokens[end..<(remark ?? tokens.count)].filter { !$0.reads(".") && !$0.reads(",") }
+        guard let next = rest.first else { return remark == nil || !previous.isWord }
+        // Bread cut into six is not six slices: "6枚切り".
+        if lexicon.isUnspaced, tokens[end + 1].isIn(.cutting) { return false }
+        if next.reads(")") { return previous.reads("(") }
+        if startsWithCounter(at: end) { return true }
+        return rest.count == 1 && next.isWord && !previous.isWord
+    }
+
+    /// Returns the start of a remark in parentheses that ends the line behind a token, or `nil` if there isn't one.
+    private func remarkStart(behind end: Int) -> Int? {
+        guard tokens[tokens.count - 1].reads(")") else { return nil }
+        return tokens[end...].suffix(Self.longestRemark).lastIndex { $0.reads("(") }
+    }
 }

@@ -287,21 +287,6 @@ struct IngredientReader {
         return previous.reads("+") || (previous.isIn(.adding) && !previous.reads(word: "with"))
     }
 
-    /// Returns whether a number follows the food: "onions, 2", "Alho 2 dentes", "eggs (2)", "卵 2個".
-    private func isBehindFood(_ number: FoundNumber) -> Bool {
-        let (previous, end) = (tokens[number.start - 1], number.end)
-        // "6寸蛋糕 1个" is one cake.
-        let isFirst = found.allSatisfy { lexicon.countsInFront && $0.amount.unit?.kind == .length }
-        guard isFirst, number.start > 0, !previous.isIn(.cutting) else { return false }
-        let rest = tokens[end...].filter { !$0.reads(".") && !$0.reads(",") }
-        guard let next = rest.first else { return true }
-        // Bread cut into six is not six slices: "6枚切り".
-        if lexicon.isUnspaced, tokens[end + 1].isIn(.cutting) { return false }
-        if next.reads(")") { return previous.reads("(") }
-        if startsWithCounter(at: end) { return true }
-        return rest.count == 1 && next.isWord && !previous.isWord
-    }
-
     /// Returns whether a number is that of another food instead: "1 cup biscuit crumbs / 8 biscuits".
     private func isAlternative(_ number: FoundNumber) -> Bool {
         let slash = tokens[number.start - 1]
@@ -366,7 +351,7 @@ struct IngredientReader {
             || tokens[end].isIn(.cutting)
     }
 
-    private func startsWithCounter(at index: Int) -> Bool {
+    func startsWithCounter(at index: Int) -> Bool {
         tokens[index].isIn(.counters)
             || lexicon.isUnspaced && lexicon.has(tokens[index].text + tokens[index + 1].text, in: .counters)
     }
