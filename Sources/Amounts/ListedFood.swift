@@ -57,6 +57,9 @@ struct ListedFood {
         return meant.isEmpty ? words : meant
     }
 
+    /// Whether the list has no amount of it.
+    var isUnmeasured: Bool { pieces == 0 && grams == 0 && millilitres == 0 }
+
     /// Returns how much is listed, in one measure; volumes of foods with a known density are weights, too.
     func amount(in measure: RecipeFoods.Measured) -> Double {
         switch measure {

@@ -147,6 +147,9 @@ public struct RecipeFoods: Sendable {
         foods.allSatisfy { listed[$0].mayBeCounted(by: piece) }
     }
 
+    /// Returns whether some foods are listed without an amount: "water, as needed".
+    func areUnmeasured(_ foods: [Int]) -> Bool { !foods.isEmpty && foods.allSatisfy { listed[$0].isUnmeasured } }
+
     /// Returns whether what a step takes grows as the list does.
     func isSure(_ claim: Claim) -> Bool { !doubtful.contains(claim.key) }
 

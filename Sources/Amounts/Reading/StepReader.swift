@@ -42,6 +42,8 @@ struct StepReader {
         var claim: RecipeFoods.Claim?
         /// Whether it was taken before: "the reserved 1 tbsp".
         var isAgain = false
+        /// Whether it is of a food that is listed without an amount.
+        var isUnlisted = false
     }
 
     private func found() -> [Found] {
@@ -97,7 +99,7 @@ struct StepReader {
             }
             if taken.claim == nil, isSaidAgain(measure, taken.amount, after: found) { taken.amount.role = .amount }
             if let last = found.last, isRestated(taken.amount, after: last.amount) {
-                taken = Found(amount: taken.amount.with(last.amount.role))
+                taken = Found(amount: taken.amount.with(last.amount.role), isUnlisted: last.isUnlisted)
             }
             if let claim = taken.claim, let last = found.last, last.claim == nil, isSum(last.amount, taken.amount),
                 let first = foods.claim(last.amount, of: claim.key.foods, part: claim.key.part)
@@ -109,7 +111,32 @@ struct StepReader {
             let mayBeThing = number.isWord && number.quantity == Quantity(1)
             if !mayBeThing || taken.amount.role == .amount || taken.amount.unit?.isSpoon == true { found.append(taken) }
         }
-        return exactly(found)
+        return exactly(withPartners(found))
+    }
+
+    /// Returns the measures, of which one of a food that is listed without an amount grows if another of its sentence does: the
+    /// water of "25 g flour and 25 g water".
+    private func withPartners(_ found: [Found]) -> [Found] {
+        guard found.contains(where: \.isUnlisted) else { return found }
+        var found = found
+        var start = 0
+        for end in 1...found.count where end == found.count || isSentenceEnd(found[end - 1].amount, found[end].amount) {
+            if found[start..<end].contains(where: { $0.claim != nil && $0.amount.role == .amount }) {
+                for place in start..<end where found[place].isUnlisted { found[place].amount.role = .amount }
+            }
+            start = end
+        }
+        return found
+    }
+
+    private static let sentenceEnds: [Unicode.Scalar] = [".", "!", "?", ";", "。", "！", "？"]
+
+    /// Returns whether a sentence ends between two amounts.
+    private func isSentenceEnd(_ first: Amount, _ second: Amount) -> Bool {
+        guard first.range.upperBound < second.range.lowerBound else { return false }
+        // The first full stop may be that of "2 tbsp.".
+        return tokens.text.unicodeScalars[first.range.upperBound..<second.range.lowerBound].dropFirst()
+            .contains { Self.sentenceEnds.contains($0) }
     }
 
     /// Returns the measures with each temperature that a thermometer tells once in the step so wherever it stands.
@@ -191,6 +218,7 @@ struct StepReader {
         if found.amount.unit?.kind == .volume { found.amount.density = foods.density(of: named.places) }
         found.claim = foods.claim(found.amount, of: named.places, part: named.part)
         found.claim?.isShort = named.isShort
+        found.isUnlisted = found.claim == nil && !named.isShort && foods.areUnmeasured(named.places)
         found.isAgain = (1...2).contains { tokens[place.lowerBound - $0].isIn(.reserved) }
         found.amount.role = found.claim.map(foods.isSure) == true ? .amount : .asWritten
         return found
