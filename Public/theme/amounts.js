@@ -543,6 +543,19 @@
    */
   const isWhole = (value) => Math.abs(value - Math.round(value)) <= 0.01;
 
+  const sized = /(?<!\p{L})(?:an?|the|your|each|one|two|three|four|into)\s+$/iu;
+  /**
+   * Whether an English amount with a word for inches describes the noun behind it: "an 8-inch tin", but "8 inches of dough".
+   * @param {Amount} amount
+   * @param {string} unit
+   */
+  const isAdjective = (amount, unit) =>
+    unit === 'inch' &&
+    /^en\b/.test(amount.language) &&
+    sized.test(amount.before ?? '') &&
+    /^\s+(?!(?:of|or|and|to|x|by|in|from|on|at|with|apart|above|below)(?!\p{L}))\p{L}/u.test(amount.after) &&
+    wordOf(amount, unit, 1) !== wordOf(amount, unit, 2);
+
   const between = /(?<!\p{L})(?:between|zwischen|entre|tra|fra|tussen|mellan|mellem|mellom)\s$/iu;
   /**
    * Returns what joins the ends of a range: a dash, or the word of "between 2 and 3".
@@ -582,6 +595,7 @@
       ? converted.map(show).join('×')
       : [...new Set(converted.map(show))].join(rangeSign(amount));
     // "1 15-ounce can" is no "1 425 g can".
+    if (!isSame && isAdjective(amount, unit)) return `${shown}-${wordOf(amount, unit, 1)}`;
     if (!isSame) return (amount.isBehindCount ? '× ' : '') + withWord(shown, wordOf(amount, unit, number));
     // "Two 15 oz cans" are no "4 15 oz cans".
     const times = !unit && amount.isInWords && /^\s+\p{N}/u.test(amount.after) ? ' ×' : '';
