@@ -117,6 +117,8 @@ enum WordClass: UInt8 {
     case foodAlternatives
     /// Words before what a food has in it: "with".
     case containing
+    /// Words for a food that was named before: "it".
+    case foodPronouns
     /// Words that may follow a food in a sentence: "over".
     case afterFood
     /// Words that make something of a drink that isn't poured: "condensed".

@@ -20,9 +20,13 @@ struct FoodMentions {
 
     /// Returns the places of the listed foods whose name ends before a parenthesis.
     private func foods(beforeParenthesis index: Int) -> [Int] {
-        guard index > 0, tokens[index].reads("(") else { return [] }
-        let words = tokens[..<index].suffix(3).map { lexicon.singular(of: $0.text) }
-        return words.indices.lazy.map { foods.places(of: Array(words[$0...])) }.first { !$0.isEmpty } ?? []
+        index > 0 && tokens[index].reads("(") ? foods(endingAt: index) ?? [] : []
+    }
+
+    /// Returns the places of the listed foods whose name ends before a token, or `nil` if there are none.
+    func foods(endingAt end: Int) -> [Int]? {
+        let words = tokens[..<end].suffix(3).map { lexicon.singular(of: $0.text) }
+        return words.indices.lazy.map { foods.places(of: Array(words[$0...])) }.first { !$0.isEmpty }
     }
 
     /// Returns the places of the listed foods that adjoin a measure in a language without spaces: "だし汁400ml", "400mlの水".
@@ -131,7 +135,7 @@ struct FoodMentions {
     }
 
     /// Returns whether a word goes on with the name of a food, which is then another one: the mixture of "flour mixture".
-    private func isPartOfName(_ index: Int) -> Bool {
+    func isPartOfName(_ index: Int) -> Bool {
         guard lexicon.words.nouns.hasOpenCompounds, tokens[index].isWord else { return false }
         let word = tokens[index]
         return !isBeside(word) && !word.isIn(.afterFood)

@@ -43,7 +43,7 @@ struct StepReader {
         /// Whether it was taken before: "the reserved 1 tbsp".
         var isAgain = false
         /// Whether it is of a food that is listed without an amount.
-        var isUnlisted = false
+        var isUnmeasured = false
     }
 
     private func found() -> [Found] {
@@ -99,7 +99,7 @@ struct StepReader {
             }
             if taken.claim == nil, isSaidAgain(measure, taken.amount, after: found) { taken.amount.role = .amount }
             if let last = found.last, isRestated(taken.amount, after: last.amount) {
-                taken = Found(amount: taken.amount.with(last.amount.role), isUnlisted: last.isUnlisted)
+                taken = Found(amount: taken.amount.with(last.amount.role), isUnmeasured: last.isUnmeasured)
             }
             if let claim = taken.claim, let last = found.last, last.claim == nil, isSum(last.amount, taken.amount),
                 let first = foods.claim(last.amount, of: claim.key.foods, part: claim.key.part)
@@ -114,15 +114,16 @@ struct StepReader {
         return exactly(withPartners(found))
     }
 
-    /// Returns the measures, of which one of a food that is listed without an amount grows if another of its sentence does: the
-    /// water of "25 g flour and 25 g water".
+    /// Returns the measures with those that have a partner.
+    ///
+    /// One of a food that is listed without an amount grows if another of its sentence does: the water of "25 g flour and 25 g water".
     private func withPartners(_ found: [Found]) -> [Found] {
-        guard found.contains(where: \.isUnlisted) else { return found }
+        guard found.contains(where: \.isUnmeasured) else { return found }
         var found = found
         var start = 0
         for end in 1...found.count where end == found.count || isSentenceEnd(found[end - 1].amount, found[end].amount) {
             if found[start..<end].contains(where: { $0.claim != nil && $0.amount.role == .amount }) {
-                for place in start..<end where found[place].isUnlisted { found[place].amount.role = .amount }
+                for place in start..<end where found[place].isUnmeasured { found[place].amount.role = .amount }
             }
             start = end
         }
@@ -134,9 +135,11 @@ struct StepReader {
     /// Returns whether a sentence ends between two amounts.
     private func isSentenceEnd(_ first: Amount, _ second: Amount) -> Bool {
         guard first.range.upperBound < second.range.lowerBound else { return false }
-        // The first full stop may be that of "2 tbsp.".
-        return tokens.text.unicodeScalars[first.range.upperBound..<second.range.lowerBound].dropFirst()
-            .contains { Self.sentenceEnds.contains($0) }
+        let between = tokens.text[first.range.upperBound..<second.range.lowerBound]
+        let next = between.dropFirst().first { !$0.isWhitespace }
+        let isAbbreviation = between.first == "." && next?.isUppercase != true
+        return (isAbbreviation ? between.dropFirst() : between).unicodeScalars.contains(
+            where: Self.sentenceEnds.contains)
     }
 
     /// Returns the measures with each temperature that a thermometer tells once in the step so wherever it stands.
@@ -215,11 +218,14 @@ struct StepReader {
         var found = Found(amount: amount)
         let named = mentions.foods(beside: place)
         if named.isDrink { found.amount = found.amount.poured }
-        if found.amount.unit?.kind == .volume { found.amount.density = foods.density(of: named.places) }
-        found.claim = foods.claim(found.amount, of: named.places, part: named.part)
+        let earlier = named.places.isEmpty && !named.isDrink ? mentions.food(before: place) : nil
+        let places = earlier?.places ?? named.places
+        if found.amount.unit?.kind == .volume { found.amount.density = foods.density(of: places) }
+        found.claim = foods.claim(found.amount, of: places, part: named.part)
         found.claim?.isShort = named.isShort
-        found.isUnlisted = found.claim == nil && !named.isShort && foods.areUnmeasured(named.places)
-        found.isAgain = (1...2).contains { tokens[place.lowerBound - $0].isIn(.reserved) }
+        found.isUnmeasured = found.claim == nil && !named.isShort && foods.areUnmeasured(places)
+        let isReserved = (1...2).contains { tokens[place.lowerBound - $0].isIn(.reserved) }
+        found.isAgain = isReserved || earlier?.isAgain == true
         found.amount.role = found.claim.map(foods.isSure) == true ? .amount : .asWritten
         return found
     }

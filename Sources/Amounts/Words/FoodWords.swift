@@ -40,6 +40,8 @@ struct FoodWords: Sendable {
     var drinks: [String] = []
     /// Words that make something of a drink that isn't poured: "condensed".
     var thickened: [String] = []
+    /// Words for a food that was named before: the "it" of "2 tbsp of it".
+    var pronouns: [String] = []
     /// Endings of words that say how a food was prepared: the "ed" of "chilled".
     var participleEndings: [String] = []
     /// Endings of words that say how something is done, and end a food in a sentence: the "ly" of "gradually".

@@ -54,7 +54,7 @@ extension WordTable {
                 words.afterFood + words.common + foods.ending + words.adding + words.rangeWords + words.articles
                     + words.cutting
             ),
-            (.thickened, foods.thickened),
+            (.thickened, foods.thickened), (.foodPronouns, foods.pronouns),
             (.everyPiece, piece.every), (.faces, piece.faces), (.ontoPiece, piece.onto),
             (.ontoEveryPiece, piece.ontoEvery), (.perPiece, piece.per), (.withPiece, piece.with),
             (.intoPieces, piece.into), (.piecesMade, piece.pieces), (.onePieces, piece.ones),
