@@ -125,10 +125,10 @@ public struct AmountReader: Sendable {
 
     /// Returns the code in ``languages`` of a BCP 47 tag, or the tag's own if the language isn't one of them.
     ///
-    /// Norwegian in general, and nynorsk, are read as bokmål is.
+    /// Norwegian in general, and nynorsk, are read as bokmål is, and Slovak, which has the same abbreviations, as Czech.
     static func code(of tag: String) -> String {
         let code = tag.split { $0 == "-" || $0 == "_" }.first.map { $0.lowercased() } ?? tag
-        return ["no", "nn"].contains(code) ? "nb" : code
+        return ["no", "nn"].contains(code) ? "nb" : code == "sk" ? "cs" : code
     }
 }
 
@@ -138,7 +138,7 @@ extension AmountReader {
     /// - Parameters:
     ///   - lines: ingredients or steps.
     ///   - likely: the BCP 47 code of the language to return if the lines are not conclusive.
-    /// - Returns: a BCP 47 code: `likely`, one of ``languages``, or that of a language whose amounts aren't read.
+    /// - Returns: a BCP 47 code: `likely`, one of ``languages``, or that of a language without a file of words.
     public static func language(of lines: some Sequence<String>, likely: String) -> String {
         language(of: lines, likely: likely, isStated: false)
     }
@@ -219,7 +219,7 @@ extension AmountReader {
         }
         let shared = Set(UnitWords.shared.flatMap(\.forms))
         for (place, language) in LanguageWords.outlines.enumerated() {
-            let units = language.units.flatMap(\.forms).filter { !shared.contains($0) }.compactMap {
+            let units = language.units.flatMap(\.forms).filter { !shared.contains($0.lowercased()) }.compactMap {
                 Tokenizer.tokens(of: $0, language.separators).first?.text
             }
             for unit in Set(units) { signs[unit, default: Sign()].unitOf.append(place) }

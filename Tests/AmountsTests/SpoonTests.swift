@@ -37,6 +37,15 @@ struct SpoonTests {
     }
 
     @Test(arguments: [
+        ("cs", "Lekvár: 16 ML", "16 tsp"), ("cs", "1 ML soli", "1 tsp"), ("cs", "16 ml rumu", "16 ml"),
+        ("cs", "200 ML mléka", "200 ml"), ("sk", "Lekvár: 16 ML", "16 tsp"), ("sk", "Olej: 2 PL", "2 tbsp"),
+        ("sk", "mlieko, 500 ml", "500 ml"), ("en", "16 ML rum", "16 ml"),
+    ])
+    func `have letters that mean millilitres otherwise`(language: String, line: String, amounts: String) {
+        #expect(AmountReader(language: language).amounts(inIngredient: line).notation == amounts)
+    }
+
+    @Test(arguments: [
         ("pt", "1 colher de café solúvel", "café"), ("es", "1 cucharada de café soluble", "café"),
         ("es", "2 cucharadas de café", "café"),
     ])

@@ -23,7 +23,9 @@ extension Tokens {
         for phrase in phrases {
             guard let end = end(of: phrase, at: start) else { continue }
             let written = text[textRange(of: start..<end)]
-            if phrase.words.isCaseSensitive && written != phrase.form { continue }
+            if phrase.words.isCaseSensitive && (written != phrase.form || areTooMany(phrase, before: start)) {
+                continue
+            }
             // A "dam" of cream is no inch.
             if phrase.words.unit == .inch, !self[start].isWord, self[start - 1].isWord { continue }
             if phrase.mayEndWithFood, !isSpoon(from: start, to: end) { continue }
@@ -32,6 +34,15 @@ extension Tokens {
         }
         return nil
     }
+
+    /// Returns whether a number before a unit is too large for one whose letters mean another unit in lower case: Czech "16 ML" are
+    /// spoons ("malá lžička"), and "200 ML" are millilitres.
+    private func areTooMany(_ phrase: Lexicon.Phrase, before start: Int) -> Bool {
+        guard phrase.form.count > 1, let number = self[start - 1].number else { return false }
+        return number > Self.mostSpoons
+    }
+
+    private static let mostSpoons: Rational = 24
 
     /// Returns whether a word that also means something else is an inch: the "in" of "8in", "8-in" and "20 cm (8 in)".
     private func isInch(_ index: Int) -> Bool {
