@@ -18,6 +18,16 @@ struct FoodTests {
     }
 
     @Test(arguments: [
+        ("eine Handvoll Walnusskerne", "eine", "Handvoll"), ("1 handvoll Walnusskerne", "1", "Handvoll"),
+        ("eine Hand voll Walnusskerne", "eine", nil), ("2 Handvoll Walnusskerne", "2", "Handvoll"),
+    ])
+    func `may be a handful of it`(line: String, number: String, piece: String?) {
+        let parts = AmountReader(language: "de").parts(ofIngredient: line)
+        #expect(parts.amounts.map { String(line[$0.numberRange]) } == [number])
+        #expect(parts.food?.key == "walnusskerne" && parts.food?.piece?.text == piece)
+    }
+
+    @Test(arguments: [
         ("2 tsp 7 spice", "7 spice", "7 spice"), ("500 g 00 flour", "00 flour", "00 flour"),
         ("1 can 7-Up", "7-Up", "7-up"), ("2 cups 3-cheese mix", "3-cheese mix", "3-cheese mix"),
         ("½ cup 100-proof rum", "100-proof rum", "100-proof rum"),
