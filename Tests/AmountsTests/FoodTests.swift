@@ -18,6 +18,20 @@ struct FoodTests {
     }
 
     @Test(arguments: [
+        ("4 oz brick-style cream cheese", "cream cheese", nil, false),
+        ("4 oz block-style cream cheese, softened", "cream cheese", nil, false),
+        ("8 oz block cream cheese", "cream cheese", "block", true),
+        ("1 can fat-free milk", "fat free milk", "can", false),
+    ])
+    func `is no package if the package only says how it is made`(
+        line: String, key: String, piece: String?, isOne: Bool
+    ) {
+        let parts = AmountReader(language: "en").parts(ofIngredient: line)
+        #expect(parts.food?.key == key && parts.food?.piece?.key == piece)
+        #expect(parts.amounts.map(\.isOfOneContainer) == [isOne])
+    }
+
+    @Test(arguments: [
         ("eine Handvoll Walnusskerne", "eine", "Handvoll"), ("1 handvoll Walnusskerne", "1", "Handvoll"),
         ("eine Hand voll Walnusskerne", "eine", nil), ("2 Handvoll Walnusskerne", "2", "Handvoll"),
     ])

@@ -80,7 +80,9 @@ struct FoodReader {
         var words = core.filter { tokens[$0].isWord && (!isDescribing($0) || core.count == 1) }
         while words.count > 1, let last = words.last, isOnlyPiece(last, after: words.dropLast()) { words.removeLast() }
         guard !words.isEmpty else { return nil }
-        let counted = phrase.first { tokens[$0].isIn(.foodCounters) && !words.contains($0) }.map {
+        let counted = phrase.first {
+            tokens[$0].isIn(.foodCounters) && !words.contains($0) && !isOfPackageStyle($0)
+        }.map {
             let word = tokens[$0].text
             // German nouns have capitals.
             let noun = lexicon.nouns[word]?.first { $0.lowercased() == word }
@@ -214,7 +216,17 @@ struct FoodReader {
 
     private func isModifier(_ index: Int) -> Bool { tokens[index].isIn(.foodModifiers) }
 
+    /// Returns whether a word is a part of one that names no package, such as the "brick-style" of cream cheese.
+    private func isOfPackageStyle(_ index: Int) -> Bool {
+        let first = tokens[index].isIn(.containers) ? index : index - 2
+        return tokens[first].isIn(.containers) && tokens[first + 1].isHyphen && !tokens[first + 1].isAfterSpace
+            && tokens[first + 2].isIn(.foodModifiers)
+    }
+
     func isDescribing(_ index: Int) -> Bool {
+        if tokens[index].isIn(.foodModifiers) || tokens[index].isIn(.containers), isOfPackageStyle(index) {
+            return true
+        }
         guard tokens[index].isIn(.besideFood) else { return false }
         if startsName(index) || endsName(index) { return false }
         // A roll of dough is dough, but a dinner roll is a roll.

@@ -172,6 +172,11 @@ extension IngredientReader {
         return tokens[before].isIn(.each)
     }
 
+    /// Returns whether a word names a container, and doesn't begin another word: the "brick" of "4 oz brick-style cream cheese".
+    func isContainer(at index: Int) -> Bool {
+        tokens[index].isIn(.containers) && tokens.afterHyphen(index + 1) == index + 1
+    }
+
     func isInParentheses(_ index: Int, since start: Int) -> Bool { depths[index] > depths[start] }
 
     private func saysTotal(after measure: Measure) -> Bool {

@@ -226,8 +226,7 @@ struct IngredientReader {
             measure.amount.role == .amount, measure.tokens == found.first?.tokens,
             !IngredientReader.spoons.contains(unit), isAtStart(measure.start)
         else { return false }
-        let next = tokens.afterAbbreviation(measure.end)
-        return tokens[next].isIn(.containers)
+        return isContainer(at: tokens.afterAbbreviation(measure.end))
     }
 
     private func isStickOfSomethingElse(_ unit: MeasureUnit) -> Bool {
