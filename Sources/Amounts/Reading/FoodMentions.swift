@@ -128,10 +128,21 @@ struct FoodMentions {
     /// Returns the token after an amount that is said again in parentheses: the milk of "1 cup (240 ml) milk".
     func afterParenthesis(_ index: Int) -> Int {
         if tokens[index].reads(")") { return index + 1 }
+        if let end = remarkEnd(at: index), tokens[end].isIn(.partOf) { return end }
         guard tokens[index].reads("("), tokens[index + 1].number != nil,
             let end = tokens[index..<index + 7].firstIndex(where: { $0.reads(")") })
         else { return index }
         return end + 1
+    }
+
+    /// The most tokens of a remark between an amount and its food.
+    private static let longestRemark = 12
+
+    /// Returns the end of a remark in words that begins at a token: that of "(see Notes section below)".
+    private func remarkEnd(at start: Int) -> Int? {
+        guard tokens[start].reads("(") else { return nil }
+        let words = tokens[(start + 1)...].prefix(Self.longestRemark).prefix { $0.number == nil && !$0.reads("(") }
+        return words.firstIndex { $0.reads(")") }.map { $0 + 1 }
     }
 
     /// Returns whether a word goes on with the name of a food, which is then another one: the mixture of "flour mixture".

@@ -1,0 +1,22 @@
+import Testing
+
+@testable import Amounts
+
+@Suite("Phrases of steps")
+struct StepPhraseTests {
+    @Test(arguments: [
+        ("en", "Whisk in 70g (see Notes section below) of the cooled brown butter.", "200 g brown butter", "70 g"),
+        ("en", "Whisk in 70g (see Notes) and stir.", "200 g brown butter", "(70 g)"),
+        ("en", "Whisk in 70g (about 5 pieces) of the chocolate.", "200 g brown butter", "(70 g)"),
+        ("fr", "Ajoutez 70 g (voir notes) de beurre.", "200 g de beurre", "70 g"),
+        ("es", "Añade 70 g (ver notas) de mantequilla.", "200 g de mantequilla", "70 g"),
+        ("nl", "Voeg 70 g (zie noten) van de boter toe.", "200 g boter", "70 g"),
+    ])
+    func `have remarks between an amount and its food`(
+        language: String, step: String, ingredient: String, measures: String
+    ) {
+        let reader = AmountReader(language: language)
+        let foods = reader.foods(of: [reader.parts(ofIngredient: ingredient)], takenIn: [step])
+        #expect(reader.measures(inStep: step, of: foods).notation == measures)
+    }
+}
