@@ -19,4 +19,12 @@ struct StepPhraseTests {
         let foods = reader.foods(of: [reader.parts(ofIngredient: ingredient)], takenIn: [step])
         #expect(reader.measures(inStep: step, of: foods).notation == measures)
     }
+
+    @Test(arguments: [
+        ("Leave about one inch excess around the edges.", "[1 inch]"),
+        ("Cut the salmon into roughly one inch chunks.", "[1 inch]"), ("Use one cup for it.", ""),
+    ])
+    func `have one inch in words`(step: String, measures: String) {
+        #expect(AmountReader(language: "en").measures(inStep: step).notation == measures)
+    }
 }

@@ -107,9 +107,10 @@ struct StepReader {
                 let role: Amount.Role = foods.isSure(first) ? .amount : .asWritten
                 found[found.count - 1] = Found(amount: last.amount.with(role), claim: first)
             }
-            // "One cup" is an amount if it is one of a food, and a thing like a bowl if not.
-            let mayBeThing = number.isWord && number.quantity == Quantity(1)
-            if !mayBeThing || taken.amount.role == .amount || taken.amount.unit?.isSpoon == true { found.append(taken) }
+            // "One cup" is an amount if it is one of a food, and a thing like a bowl if not; "one inch" is no thing.
+            let unit = taken.amount.unit
+            let mayBeThing = number.isWord && number.quantity == Quantity(1) && unit?.isSpoon != true && unit != .inch
+            if !mayBeThing || taken.amount.role == .amount { found.append(taken) }
         }
         return exactly(withPartners(found))
     }
