@@ -27,4 +27,12 @@ struct StepPhraseTests {
     func `have one inch in words`(step: String, measures: String) {
         #expect(AmountReader(language: "en").measures(inStep: step).notation == measures)
     }
+
+    @Test(arguments: [
+        ("Broil for a minute or 2, until melted.", "60-120"), ("Rest an hour or 2.", "3600-7200"),
+        ("Rest an hour or 2 hours.", "3600-7200"),
+    ])
+    func `end ranges of time in digits`(step: String, times: String) {
+        #expect(AmountReader(language: "en").times(inStep: step).notation == times)
+    }
 }
