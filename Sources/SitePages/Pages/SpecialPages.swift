@@ -82,7 +82,9 @@ package struct ShoppingPage: SinglePage, SuggestingPage {
 
     package init(_ parts: PageParts) {
         frame = parts.frame(at: Self.path, title: parts.site.texts[.shoppingList])
-        let languages = [parts.site.texts.language.language] + (parts.recipeIndex?.languages.sorted() ?? [])
+        // The table has no regions, nor does the script ask for one: the foods of "en-US" are those of "en".
+        let recipeLanguages = parts.recipeIndex?.languages.sorted().map { LanguageTag($0)?.language ?? $0 } ?? []
+        let languages = [parts.site.texts.language.language] + recipeLanguages
         var seen: Set<String> = []
         let different = languages.filter { seen.insert($0).inserted }
         aisles = List(parts.site.aisles.sections.map { ShopAisle($0, in: different) })
