@@ -428,6 +428,21 @@
   const canStep = (amount) =>
     isPlain(amount) && !/^ar\b/.test(amount.language) && (!isFraction(amount.unit) || isOfPage(amount.language));
 
+  const bottles = [
+    'bottles?|fl(?:asche|aschen|es|essen)|bouteilles?|botellas?|bottigli[ae]|garrafas?|flask(?:a|or|an|e|er)?',
+    'pullo\\p{L}*|butel\\p{L}*|l[aá]h(?:ev|v)\\p{L}*|şişe\\p{L}*|زجاج\\p{L}*|בקבוק\\p{L}*',
+  ].join('|');
+  const bottleBehind = new RegExp(`^[\\s)-]*(?:${bottles})(?!\\p{L})`, 'iu');
+  const bottleBefore = new RegExp(`(?<!\\p{L})(?:${bottles})\\s*\\($`, 'iu');
+  /**
+   * Whether an amount is the size of bottles, which are sold in millilitres everywhere: "1 750 ml bottle", "1 bottle (75 cl)".
+   * @param {Amount} amount
+   */
+  const isBottle = ({ unit, stays, isOne, before, after }) =>
+    ['ml', 'cl', 'l'].includes(unit) &&
+    (stays || isOne) &&
+    (bottleBehind.test(after ?? '') || bottleBefore.test(before ?? ''));
+
   /** The end of a text with an article before an amount, which no other unit fits: "den halben Liter", "the half litre". */
   const article = /(?<!\p{L})(?:the|de[nmr]?|die|das|l[ae]s?|el|los|il|het|det)\s$/iu;
 
@@ -440,7 +455,7 @@
    */
   function unitOf(amount, scaled, factor, system) {
     const { unit, restatedBy, stays, density } = amount;
-    if (!unit) return [unit, (value) => value];
+    if (!unit || isBottle(amount)) return [unit, (value) => value];
     const isOfSystem = !system || [undefined, system].includes(systemOf(unit));
     if (isOfSystem && partOfSum(amount, factor)) return [unit, (value) => value];
     // Both ends of a wide range are written in the smaller one's unit, and so are sides.
@@ -651,7 +666,7 @@
   function writtenAlone(amount, factor, system) {
     if (amount.isOne && factor !== 1) {
       const one = { ...amount, isOne: false };
-      const { text, unit } = writtenAlone(one, 1, system);
+      const { text, unit } = writtenAlone(one, 1, isBottle(amount) ? '' : system);
       return { text: `${fraction(factor)} × ${text}`, unit, number: factor, now: writtenAlone(one, factor, '').now };
     }
     const whole = wholeOf(amount, factor, system);
