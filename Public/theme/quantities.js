@@ -166,12 +166,20 @@
     lb: { unit: 'oz', step: 1, whole: 1 },
   };
 
+  /** The fewest teaspoons that are written in tablespoons; 4 tsp stay. */
+  const fewestForTablespoons = 6;
+
   /**
-   * Returns what measures teaspoons: eighths of one, and a pinch, which is half of that.
+   * Returns what measures teaspoons: tablespoons for many, eighths of one, and a pinch, which is half of that.
    * @param {number} number
    * @returns {[number, string][]}
    */
   function teaspoons(number) {
+    if (number >= fewestForTablespoons) {
+      const quarters = Math.round(number * 4);
+      const [tablespoons, rest] = [Math.floor(quarters / 12), (quarters % 12) / 4];
+      return [[tablespoons, 'tbsp'], ...(rest ? teaspoons(rest) : [])];
+    }
     if (number < 0.115) return [[1, 'pinch']];
     const [eighths, below] = [Math.round(number * 8) / 8, Math.floor(number * 8 + 1e-9) / 8];
     const third = simplest(number, 0.01, [[1 / 3, 2 / 3]]);
