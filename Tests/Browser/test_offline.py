@@ -11,6 +11,8 @@ from offline import be_kept, is_shown, kept_paths, look_for_update, until, visit
 
 
 def test_reads_everything_after_the_first_visit(phone, host):
+    # Uncompressed, not all pages are within the budget, and which ones are hangs on the order of the answers.
+    host.compresses = True
     page = visit(phone, host)
     host.stop()
     page.reload()
