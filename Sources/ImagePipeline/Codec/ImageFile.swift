@@ -236,7 +236,7 @@ enum WebPFile {
         return "RIFF".utf8 + size(4 + kept.count) + "WEBP".utf8 + kept
     }
 
-    /// Returns a size as a header has it, the least significant byte first.
+    /// Returns the four bytes of a size, the least significant one first.
     private static func size(_ size: Int) -> [UInt8] { (0..<4).map { UInt8(truncatingIfNeeded: size >> (8 * $0)) } }
 
     /// The flags of optional chunks in the extended header; 0x10 is alpha, which is part of the pixels.

@@ -11,6 +11,7 @@ struct PartProperties {
     private static let most = 200
     /// The keys with the texts and the parts of steps and sections, which are read.
     private static let readKeys: Set = ["name", "text", "description", "itemListElement", "item"]
+    /// The keys of a step that are read.
     private static let keysOfSteps = readKeys.union(["tool", "supply"]).union(StepPicture.keys)
     /// The same with the keys that some programs use for the list of a section.
     private static let keysOfSections = keysOfSteps.union(["steps", "step"])

@@ -83,7 +83,7 @@ struct Ordinal {
         self.hasWord = hasWord
     }
 
-    /// Returns whether a text has a digit behind a word at most, told by its bytes.
+    /// Returns whether a text has a digit at its start or behind one word, by its bytes alone.
     private static func mayBegin(_ text: Substring.UTF8View) -> Bool {
         // A word has at most 12 letters, and no character more than 4 bytes; white space may be longer.
         var word = 0
