@@ -134,8 +134,12 @@
     const hadFocus = star === document.activeElement;
     const isFavorite = !star.classList.contains('on');
     const former = storage.favorites().filter((favorite) => favorite.id === id);
+    // With its card, as the visitor may leave before the rest follows.
+    /** @type {StorageChange[]} */
+    const cards = (isFavorite ? cardOf(element) : []).map((card) => [storage.path('card', card), card]);
     storage.write([
       [storage.path('favorite', { id }), isFavorite ? { id, name, cuisine, since: new Date().toISOString() } : null],
+      ...cards,
     ]);
     showStar(star, isFavorite, element);
     const follow = () => {

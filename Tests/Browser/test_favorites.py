@@ -33,6 +33,13 @@ def test_star_on_a_card_shows_everywhere(visitor):
     expect(page.get_by_text("1 recipe, kept in your browser")).to_be_visible()
 
 
+def test_keeps_the_card_of_a_recipe_whose_page_is_left_with_the_tap_on_its_star(visit):
+    page = visit("sample", SHAKSHUKA)
+    # Nothing that follows the next paint has run yet.
+    cards = page.evaluate("() => { document.querySelector('.star').click(); return [...recipesite.storage.cards().values()]; }")
+    assert [(card["name"], card["path"]) for card in cards] == [("Shakshuka", SHAKSHUKA)]
+
+
 def test_every_star_says_which_recipe_it_is_of(visit):
     page = visit("sample")
     page.get_by_role("button", name="Add Shakshuka to favorites", exact=True).click()
