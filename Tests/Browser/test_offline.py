@@ -11,8 +11,6 @@ from offline import be_kept, is_shown, kept_paths, look_for_update, until, visit
 
 
 def test_reads_everything_after_the_first_visit(phone, host):
-    # Uncompressed, not all pages are within the budget, and which ones are hangs on the order of the answers.
-    host.compresses = True
     page = visit(phone, host)
     host.stop()
     page.reload()
@@ -127,8 +125,6 @@ def test_leaves_pages_of_other_programs_below_the_site_alone(phone, host, path, 
 
 
 def test_keeps_no_page_of_another_program_to_which_the_host_redirects(phone, host):
-    # Without it the budget for pages is used up before those two come.
-    host.compresses = True
     host.programs = {"login": (ACCOUNT, "max-age=60")}
     host.redirects = {"about.html": "login?ann", "recipes/shakshuka.html": "../login?ann"}
     page = visit(phone, host)
@@ -146,8 +142,6 @@ def test_keeps_no_page_of_another_program_to_which_the_host_redirects(phone, hos
 @pytest.mark.parametrize("policy", ["no-store", "max-age=60, private", "Private"])
 def test_keeps_no_page_that_the_host_forbids_to_keep(phone, host, policy):
     about = host.file("about.html").read_bytes()
-    # Uncompressed, the recipe fits into the budget for pages or not, as its answers come.
-    host.compresses = True
     host.programs = {"about.html": (lambda query: about, policy)}
     page = visit(phone, host)
     page.goto(host.url("about.html"))
