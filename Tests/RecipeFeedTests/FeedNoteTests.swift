@@ -56,14 +56,27 @@ struct FeedNoteTests {
     }
 
     @Test
-    func `has its title with its author in schema.org's documents`() throws {
-        let feed = try read(
-            #"""
-            "comment": [{"@type": "Comment", "name": "Tip", "author": {"name": "Ann"}, "text": "Skim it."},
-              {"author": "Bo", "text": "Good."}], "comments": {"creator": {"name": "Cy"}, "text": "Bad."}
-            """#, over: "schema.org")
+    func `is no comment of a visitor in schema.org's documents, unless a mapping says so`() throws {
+        let comments = #"""
+            "author": {"name": "Ann"}, "comment": [
+              {"@type": "Comment", "name": "Tip", "author": {"name": "Ann"}, "text": "Skim it."},
+              {"author": "Bo", "text": "Good.", "comment": {"author": "Ann", "text": "Thanks!"}},
+              {"text": "Freezes well."}, {"name": "Author Notes", "author": "Cy", "text": "Use beef."}],
+            "comments": {"creator": {"name": "Cy"}, "text": "Bad."}
+            """#
+        let feed = try read(comments, over: "schema.org")
         let notes = try #require(feed.recipes.first).details.notes
-        #expect(notes.map(\.lines) == [["[Tip – Ann]", "Skim it."], ["[Bo]", "Good."], ["[Cy]", "Bad."]])
+        #expect(notes.map(\.lines) == [["[Tip – Ann]", "Skim it."], ["Freezes well."], ["[Cy]", "Use beef."]])
+        #expect(feed.unreadKeys.map(\.name) == ["comment.text"] && feed.omissions.isEmpty)
+        let all = try MappedFeed.read(
+            [#"[{"@type": "Recipe", "name": "Pho", \#(comments)}]"#],
+            "recipe: {notes: [{at: $.comment, as: schema.org}, {at: $.comments, as: schema.org}]}", over: "schema.org")
+        #expect(
+            all.recipes.first?.details.notes.map(\.lines) == [
+                ["[Tip – Ann]", "Skim it."], ["[Bo]", "Good."], ["[Ann]", "Thanks!"], ["Freezes well."],
+                ["[Cy]", "Use beef."], ["[Cy]", "Bad."],
+            ])
+        #expect(all.unreadKeys.isEmpty)
     }
 
     @Test(arguments: [

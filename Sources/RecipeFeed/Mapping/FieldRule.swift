@@ -107,6 +107,8 @@ enum Conversion: String, Sendable, CaseIterable {
     case html
     /// The forms of schema.org's vocabulary.
     case schemaOrg = "schema.org"
+    /// The comments of schema.org's vocabulary, without those of visitors.
+    case authorNotes = "author notes"
     /// A UUID, which becomes the recipe's id unchanged.
     case uuid
     /// The key of the value in the object that has it, instead of the value.

@@ -161,7 +161,7 @@ extension FoundValue {
     init(lines value: JSONValue) { self.init(content: .value(value), conversion: .lines, offset: value.offset) }
 
     /// Whether its text has no markup after reading.
-    var isPlain: Bool { conversion == .schemaOrg }
+    var isPlain: Bool { conversion == .schemaOrg || conversion == .authorNotes }
 
     var isHeading: Bool {
         if case .heading = content { true } else { false }

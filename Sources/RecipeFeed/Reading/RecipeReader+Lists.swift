@@ -159,9 +159,13 @@ extension RecipeReader {
         }?.offset
     }
 
-    private func schemaOrgSections(_ value: LinkedValue, _ field: RecipeField) -> SchemaOrg.Sections {
+    private func schemaOrgSections(
+        _ value: LinkedValue, _ field: RecipeField, _ conversion: Conversion? = .schemaOrg
+    ) -> SchemaOrg.Sections {
         switch field {
         case .steps: SchemaOrg.steps(value, inMarkdown: hasMarkup)
+        case .notes where conversion == .authorNotes:
+            SchemaOrg.authorNotes(value, of: recipe["author"].flatMap { SchemaOrg.people(linked($0)) })
         case .notes: SchemaOrg.notes(value)
         default: SchemaOrg.ingredients(value)
         }
@@ -201,8 +205,8 @@ extension RecipeReader {
 
     private mutating func append(_ found: FoundValue, of field: RecipeField, to sections: inout [RecipeSection]) {
         switch found.content {
-        case .value(let value) where found.conversion == .schemaOrg:
-            let read = schemaOrgSections(linked(value), field)
+        case .value(let value) where found.isPlain:
+            let read = schemaOrgSections(linked(value), field, found.conversion)
             if hasMarkup {
                 appendMarked(value, readAs: read.sections, of: field, to: &sections)
             } else {
@@ -210,7 +214,7 @@ extension RecipeReader {
             }
             if let unread = read.unread { refuseUnread(unread, field) }
             if !read.recipes.isEmpty { innerRecipes[field] = read.recipes }
-            partProperties[field] = read.properties
+            partProperties[field, default: PartProperties()].add(read.properties)
         case .value(let value) where value.kind == .array || !format.isExact && value.isNumberedList:
             for element in value.listElements where !element.isNothing {
                 append(

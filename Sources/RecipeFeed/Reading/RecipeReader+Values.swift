@@ -243,9 +243,9 @@ extension RecipeReader {
         return kept
     }
 
-    /// The properties of ingredients and steps that no page shows, with their dotted paths.
+    /// The properties of ingredients, steps and comments that no page shows, with their dotted paths.
     var unreadPartProperties: [(name: String, offset: Int)] {
-        [RecipeField.ingredients, .steps].flatMap { field in
+        [RecipeField.ingredients, .steps, .notes].flatMap { field in
             (partProperties[field]?.unread ?? []).map { key, offset in
                 let holder = path(of: field, at: offset)?.firstName ?? field.key
                 return ("\(holder).\(key)", offset)

@@ -24,6 +24,15 @@ struct PartProperties {
         unread.append((key, value.offset))
     }
 
+    /// Records the unread properties of other parts, too.
+    mutating func add(_ other: PartProperties) {
+        for property in other.unread where unread.count < Self.most {
+            if !unread.contains(where: { $0.key == property.key }) { unread.append(property) }
+        }
+        tools += other.tools
+        supplies += other.supplies
+    }
+
     /// Records the unread properties of an object.
     mutating func note(_ value: LinkedValue, besides keys: Set<String>) {
         for (key, property) in value.members

@@ -129,22 +129,37 @@ private struct IngredientReader: SectionReader {
 
 extension SchemaOrg {
     /// The name of a comment with the author's notes, without which RecipeSage keeps none; it is no title.
-    package static let authorNotes = "Author Notes"
+    package static let nameOfAuthorNotes = "Author Notes"
 
     /// Returns the notes and comments in a value, each as a section.
     ///
     /// The heading is the note's name, or the name of its author.
-    static func notes(_ value: LinkedValue) -> Sections {
-        var reader = NoteReader()
+    static func notes(_ value: LinkedValue) -> Sections { notes(value, NoteReader()) }
+
+    /// Returns the comments in a value that visitors did not write, each as a section.
+    ///
+    /// These are called the author's notes, name nobody, or name the author of the recipe. The others are among the
+    /// properties that aren't read.
+    static func authorNotes(_ value: LinkedValue, of author: String?) -> Sections {
+        notes(value, NoteReader(isOfAuthor: { $0 == nil || $0?.lowercased() == author?.lowercased() }))
+    }
+
+    private static func notes(_ value: LinkedValue, _ reader: NoteReader) -> Sections {
+        var reader = reader
         reader.read(value)
-        return Sections(sections: reader.sections.filter { !$0.items.isEmpty }, unread: reader.unread)
+        return Sections(
+            sections: reader.sections.filter { !$0.items.isEmpty }, unread: reader.unread,
+            properties: reader.properties)
     }
 }
 
 /// Collects notes in order.
 private struct NoteReader {
+    /// Returns whether what somebody wrote, or nobody is named for, is a note.
+    var isOfAuthor: (String?) -> Bool = { _ in true }
     private(set) var sections: [RecipeSection] = []
     private(set) var unread: LinkedValue?
+    private(set) var properties = PartProperties()
 
     mutating func read(_ value: LinkedValue) {
         switch value.kind {
@@ -153,7 +168,9 @@ private struct NoteReader {
         case .object:
             let count = sections.count
             readObject(value)
-            if sections.count == count, unread == nil, !SchemaOrg.saysNothing(value) { unread = value }
+            if sections.count == count, unread == nil, properties.unread.isEmpty, !SchemaOrg.saysNothing(value) {
+                unread = value
+            }
         case .boolean: unread = unread ?? value
         case .null: break
         }
@@ -162,11 +179,14 @@ private struct NoteReader {
     private mutating func readObject(_ value: LinkedValue) {
         let name = SchemaOrg.first(of: ["name", "title", "headline"], in: value, SchemaOrg.text)
         // Of our own notes, the parts say all of the text, with the titles that it has.
-        if name == SchemaOrg.authorNotes, let parts = value["hasPart"], !SchemaOrg.saysNothing(parts) {
+        if name == SchemaOrg.nameOfAuthorNotes, let parts = value["hasPart"], !SchemaOrg.saysNothing(parts) {
             return read(parts)
         }
-        let title = name == SchemaOrg.authorNotes ? nil : name
+        let title = name == SchemaOrg.nameOfAuthorNotes ? nil : name
         let author = SchemaOrg.first(of: ["author", "creator", "user"], in: value, SchemaOrg.people)
+        guard name == SchemaOrg.nameOfAuthorNotes || isOfAuthor(author) else {
+            return properties.leaveOut("text", value)
+        }
         let heading = [title, title == author ? nil : author].compactMap(\.self).joined(separator: " – ").nonblank
         let keys = ["text", "description", "commentText", "articleBody", "content", "itemListElement"]
         let lines = SchemaOrg.first(of: keys, in: value) { StepLine.lines(within: $0).nonempty }

@@ -202,7 +202,7 @@ enum StructuredData {
         let isPlain = notes.count == 1 && notes[0].heading == nil
         return [
             [
-                "@type": "Comment", "name": .text(SchemaOrg.authorNotes),
+                "@type": "Comment", "name": .text(SchemaOrg.nameOfAuthorNotes),
                 "text": .text(whole.joined(separator: "\n\n")), "hasPart": isPlain ? nil : .list(parts),
             ]
         ]
