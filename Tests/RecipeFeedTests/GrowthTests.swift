@@ -18,7 +18,7 @@ import Testing
         "@a ", "~{1", "#a", "#a b", ">> a: b\n", "1 cup a, ", "1/2 ", "½ ", "1 hour ", "1 to ", "20 °C ", "1 a\n",
         "a. ", "A. B! ", "... ", "…", "https://a.example/ ", "www.a ", "a@b ", "\"a ", "'a ", "\\[", "e\u{301}", "一",
         "١ ",
-        "per serving ", "MMMMM", "$", "%%a ", "a\\",
+        "per serving ", "MMMMM", "$", "%%a ", "a\\", "[recipe:a] ",
     ]
 
     /// A kind of document, with a text in the places that it has for one.

@@ -196,6 +196,9 @@ struct StalledReaderTests {
         Kind(testDescription: "many keys of a food in many rows", file: "a.json") {
             backup(ofFoodWith: times(size / 16) { "\"k\($0)\": 1, " } + "\"name\": \"egg\"")
         },
+        Kind(testDescription: "names of recipes in one line", file: "a.paprikarecipes.json") {
+            paprika(times(size / 5) { _ in "[recipe:Pie] " }, ", \"hash\": \"x\"")
+        },
         Kind(testDescription: "runs of backticks of all lengths", file: "a.md") {
             "# Soup\n\n## Ingredients\n\n- 1 egg\n\n## Steps\n\n1. "
                 + times(800) { String(repeating: "`", count: $0 + 1) + " " } + "\n"

@@ -151,20 +151,20 @@ package struct FeedFormat: Sendable, Hashable {
     }
 
     private static func linking(_ text: String, namesBetween brackets: (start: String, end: String)) -> String {
-        var (linked, rest) = ("", text[...])
-        while let open = rest.firstRange(of: brackets.start) {
-            let line = rest[open.upperBound...].prefix { $0 != "\n" }
+        // The ends of lines are looked for once.
+        text.split(separator: "\n", omittingEmptySubsequences: false).map { line in
+            var (linked, rest) = ("", line)
             // A line without a closing bracket has none for the others in it, either.
-            guard let close = line.firstRange(of: brackets.end), !line[..<close.lowerBound].isEmpty else {
-                let next = line.firstRange(of: brackets.end) == nil ? line.endIndex : open.upperBound
-                linked += rest[..<next]
-                rest = rest[next...]
-                continue
+            while let open = rest.firstRange(of: brackets.start),
+                let close = rest[open.upperBound...].firstRange(of: brackets.end)
+            {
+                let name = rest[open.upperBound..<close.lowerBound]
+                linked += name.isEmpty ? rest[..<open.upperBound] : rest[..<open.lowerBound]
+                if !name.isEmpty { linked += FeedLinkName.markdown(String(name)) }
+                rest = rest[(name.isEmpty ? open.upperBound : close.upperBound)...]
             }
-            linked += rest[..<open.lowerBound] + FeedLinkName.markdown(String(line[..<close.lowerBound]))
-            rest = rest[close.upperBound...]
-        }
-        return linked + rest
+            return linked + rest
+        }.joined(separator: "\n")
     }
 
     private static func linking(_ text: String, names start: String) -> String {
