@@ -13,11 +13,12 @@ struct RsyncFolder: TargetFolder {
     /// The arguments of every call.
     ///
     /// With them, a folder's name reaches the host unchanged, the host's own folders stay unchanged even if they are links or
-    /// another user's, and a daemon's greeting is left out, which would look like file names.
+    /// another user's, a daemon's greeting is left out, which would look like file names, and a host that says nothing for five
+    /// minutes is given up: rsync itself would wait for ever, and with it all that waits for the output folder.
     private var general: [String] {
         // Hosts that let a key do nothing but rsync (rrsync) refuse -s.
         let isPlain = folder.allSatisfy { $0.isASCII && ($0.isLetter || $0.isNumber || "@:/._-".contains($0)) }
-        return (isPlain ? [] : ["-s"]) + ["--no-implied-dirs", "--omit-dir-times", "--no-motd"]
+        return (isPlain ? [] : ["-s"]) + ["--no-implied-dirs", "--omit-dir-times", "--no-motd", "--timeout=300"]
     }
 
     func read(_ path: String) async throws -> [UInt8]? {

@@ -116,6 +116,18 @@ def test_a_host_that_lets_nobody_in_is_said(site, target):
     assert "rsync failed" in told
 
 
+def test_a_host_that_says_nothing_is_given_up_by_rsync_after_five_minutes(site, target, tmp_path):
+    site.build()
+    # Stands for ssh, and writes down what rsync asks of the host.
+    asked, wrapper = tmp_path / "asked", tmp_path / "rsh"
+    wrapper.write_text(f'#!/bin/sh\necho "$*" >>"{asked}"\nexit 1\n')
+    wrapper.chmod(wrapper.stat().st_mode | stat.S_IXUSR)
+    site.environment["RSYNC_RSH"] = str(wrapper)
+    site.deploy(target, exit=69)
+    calls = asked.read_text().splitlines()
+    assert calls and all("--timeout=300" in call for call in calls)
+
+
 def test_a_deployment_that_is_killed_between_two_transfers_leaves_a_whole_site(site, host, target, tmp_path):
     site.build()
     site.deploy(target)
