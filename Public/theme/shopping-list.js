@@ -22,6 +22,7 @@
     return number ? { number, unit: unit.toLowerCase(), food } : { number: '', unit: '', food: text };
   };
 
+  // At most two letters.
   const endings = /^en\b/i.test(document.documentElement.lang) ? /^(e?s)?$/ : /^(e[nrs]?|[nrsxait]|h[ei]|[ao]r)?$/;
   /**
    * Whether two names of foods are the same but for a plural.
@@ -42,20 +43,29 @@
    */
   const keysOf = (all) => {
     const recipes = all.filter(({ food }) => food);
+    /** @type {Map<string, string>} */
+    const foods = new Map();
+    // The names by their starts without an ending, so that a long list isn't searched for each of its lines.
+    /** @type {Map<string, Set<string>>} */
+    const starts = new Map();
+    /** @param {string} name */
+    const startsOf = (name) => [name, name.slice(0, -1), name.slice(0, -2)].filter((start) => start.length > 1);
     /**
-     * @param {[text: string, food: string][]} texts
-     * @returns {[string, string][]}
+     * @param {string} name
+     * @param {string} food
      */
-    const names = (texts) => texts.map(([text, food]) => [text.toLowerCase(), food]);
-    const foods = new Map([
-      ...names(recipes.map(({ text, food }) => [text, food])),
-      ...names(recipes.map(({ food }) => [food, food])),
-    ]);
+    const add = (name, food) => {
+      foods.set(name, food);
+      for (const start of startsOf(name)) starts.set(start, (starts.get(start) ?? new Set()).add(name));
+    };
+    for (const { text, food } of recipes) add(text.toLowerCase(), food ?? '');
+    for (const { food = '' } of recipes) add(food.toLowerCase(), food);
     /** @param {string} own */
     const foodOf = (own) => {
-      const known = foods.get(own) ?? [...foods].find(([name]) => areSame(name, own))?.[1] ?? own;
-      foods.set(own, known);
-      return known;
+      const like = startsOf(own).flatMap((start) => [...(starts.get(start) ?? [])]);
+      const food = foods.get(own) ?? foods.get(like.find((name) => areSame(name, own)) ?? own) ?? own;
+      add(own, food);
+      return food;
     };
     return ({ food, text }) => `food ${food || foodOf(ownOf(text).food.trim().toLowerCase())}`;
   };
