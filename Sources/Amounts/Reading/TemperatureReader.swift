@@ -25,10 +25,16 @@ struct TemperatureReader {
         return signed(at: other.end).map { ($0.0, number.end) }
     }
 
-    /// Returns whether a number is the minutes of a time before a temperature: the 30 of "1h30 à 180 °C".
+    /// Returns whether a number is the minutes of a time before a temperature: the 30 of "1h30 à 180 °C", "1:30 a 180 °C" and
+    /// "30 à 180 °C", from which no oven is turned up.
     func isOfTime(at index: Int) -> Bool {
-        guard let minutes = tokens[index].number, minutes < 60, tokens[index - 2].number != nil else { return false }
-        return lexicon.timeUnits[tokens[index - 1].text] == 3600 && tokens.unit(at: index + 1) == nil
+        guard let minutes = tokens[index].number, minutes < 60, tokens.unit(at: index + 1) == nil else { return false }
+        let isBehindHours = lexicon.timeUnits[tokens[index - 1].text] == 3600 && tokens[index - 2].number != nil
+        if isBehindHours { return true }
+        guard !tokens[index + 1].isDash, let next = tokens.rangeSign(at: index + 1),
+            let heat = tokens[next].number, heat >= 120
+        else { return false }
+        return signed(at: next + 1) != nil
     }
 
     // MARK: Differences
@@ -137,7 +143,7 @@ struct TemperatureReader {
         } else if TemperatureReader.mistypedSigns.contains(tokens[index].sign), !tokens[index + 1].isAfterSpace {
             index += 1
         }
-        if isDegrees || isWarm(start) || isSaidAgain(start) {
+        if isDegrees || isWarm(start) || isSaidAgain(start) || isChange(start) {
             // "400 (F)".
             let isInParentheses = tokens[index].reads("(") && tokens[index + 2].reads(")")
             let letter = isInParentheses ? index + 1 : index
@@ -163,6 +169,12 @@ struct TemperatureReader {
     /// Returns whether the number before a token says a temperature again: the 25 of "77F/25C".
     private func isSaidAgain(_ end: Int) -> Bool {
         ["/", "("].contains(tokens[end - 2].sign) && ["f", "fahrenheit", "c", "celsius"].contains(tokens[end - 3].text)
+    }
+
+    /// Returns whether the number before a token says by how much something changes: the 20 of "reduce by 20C".
+    private func isChange(_ end: Int) -> Bool {
+        guard let value = tokens[end - 1].number, value <= 100, tokens[end - 2].isIn(.byDifference) else { return false }
+        return sentence(before: end - 1).contains { $0.isIn(.changing) }
     }
 
     /// Returns the scale of a temperature without a letter, which may be either in an English text.
@@ -210,7 +222,8 @@ struct TemperatureReader {
         guard lower.denominator == 1, lower.numerator % 5 == 0, lower >= 100, upper <= 550 else { return nil }
         let after = tokens[end].reads("*") && !tokens[end].isAfterSpace ? end + 1 : end
         let isBeforeOven = tokens[tokens.afterHyphen(after)].isIn(.ovens)
-        let isAtHeat = tokens[start - 1].isIn(.beforeHeat) && hasOven(besides: start)
+        let isTurned = lower >= 200 && recipe.stated != nil && sentence(before: start).prefix(4).contains { $0.isIn(.changing) }
+        let isAtHeat = tokens[start - 1].isIn(.beforeHeat) && (isTurned || hasOven(besides: start))
         guard isBeforeOven || isAtHeat, endsPhrase(after), let scale = scale(ofDegreesAt: end - 1, to: end) else {
             return nil
         }

@@ -177,11 +177,19 @@ struct TimeReader {
         {
             return adding(lower...max(lower, upper), to: whole, endsAt: unit.end)
         }
-        return withBarePart(whole, part, isSeparate: start != whole.end || isJoined && !part.isWord)
+        // "1 ora e 30."
+        let areMinutes = whole.unit == 3600 && tokens[index].isFullFive && isEndOfClause(end, isStrict: true)
+        return withBarePart(
+            whole, part, isSeparate: start != whole.end || isJoined && !part.isWord && !areMinutes)
     }
 
     /// Extends a time by a number without a unit: "1 h 30", "une heure trente", "un'ora e venti", "3 min 20".
     private func withBarePart(_ whole: Found, _ part: FoundNumber, isSeparate: Bool) -> Found {
+        // What follows the 30 of "1 h 30 à 180 °C" is a temperature.
+        let isHeat = part.quantity.upper.map { $0 >= 60 } == true && part.quantity.lower < 60
+        if isHeat, let lower = tokens.number(at: part.start) {
+            return withBarePart(whole, lower, isSeparate: isSeparate)
+        }
         let (first, end) = (part.start, part.end)
         let value = part.quantity.lower
         let upper = part.quantity.upper ?? value
@@ -211,6 +219,9 @@ struct TimeReader {
 }
 
 extension Token {
+    /// Whether it is one of the numbers 05, 10, 15 … 55.
+    fileprivate var isFullFive: Bool { sixtieths.map { $0.isMultiple(of: 5) } == true }
+
     /// The value of two digits below 60, as in `1:05`.
     fileprivate var sixtieths: Int? {
         guard text.count == 2, let value = Int(text), value < 60 else { return nil }

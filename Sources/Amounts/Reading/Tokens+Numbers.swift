@@ -29,7 +29,7 @@ extension Tokens {
     }
 
     /// Returns the quantity that starts at a token, without the upper end of a range.
-    private func number(at start: Int) -> FoundNumber? {
+    func number(at start: Int) -> FoundNumber? {
         func found(_ value: Rational, _ end: Int, isWord: Bool = true, isArticle: Bool = false) -> FoundNumber {
             FoundNumber(quantity: Quantity(value), tokens: start..<end, isWord: isWord, isArticle: isArticle)
         }
