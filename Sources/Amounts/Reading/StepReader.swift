@@ -197,7 +197,7 @@ struct StepReader {
 
     /// Returns a weight, a volume or a length with the way in which it changes.
     private func measure(_ measure: Measure) -> Found? {
-        guard let unit = measure.unit, !isOtherwiseMeant(unit, of: measure) else { return nil }
+        guard let unit = measure.unit, !isOfQuotation(unit, of: measure) else { return nil }
         // The cups of a muffin tin.
         if unit.unit.kind == .volume, tokens[tokens.afterHyphen(measure.end)].isIn(.trays) {
             return nil
@@ -208,10 +208,11 @@ struct StepReader {
         var found = Found(amount: amount)
         if tokens.isCup(at: measure.end) { found.amount = found.amount.poured }
         if onePiece.isForOne(measure.tokens) { found.amount.role = .asWritten }
-        guard mayBeOfFood(measure, unit.unit) else { return found }
-        found = taken(found.amount, measure.tokens)
         // A stick may be one of cinnamon.
-        return unit.unit == .stick && found.claim == nil ? nil : found
+        let isDoubtful = unit.unit == .stick || isLetter(unit)
+        guard mayBeOfFood(measure, unit.unit) else { return isLetter(unit) ? nil : found }
+        found = taken(found.amount, measure.tokens)
+        return isDoubtful && found.claim == nil ? nil : found
     }
 
     /// Returns an amount at some tokens with what it takes of the food that is named beside it.
@@ -349,15 +350,18 @@ struct StepReader {
         return false
     }
 
-    /// Returns whether a unit is a single letter that probably means something else; only "g" and "l" count, as in "1 l", not
-    /// the "a" of "step 1, a".
-    ///
-    /// Signs for inches do, but not those of the end of a quotation: "set it to “10”".
-    private func isOtherwiseMeant(_ unit: FoundUnit, of measure: Measure) -> Bool {
+    /// Returns whether a unit is a single letter that means something else, unless a food of the list follows: the "C." of "1 C.
+    /// sugar", but not the "a" of "step 1, a". Only "g" and "l" are units by themselves.
+    private func isLetter(_ unit: FoundUnit) -> Bool {
         let word = tokens[unit.start]
         guard unit.tokens.count == 1, word.text.count == 1, !word.sign.isUnspacedLetter else { return false }
-        if unit.unit == .inch { return Self.quotes.contains(tokens[measure.start - 1].sign) }
-        return !["g", "l"].contains(word.sign)
+        return unit.unit != .inch && !["g", "l"].contains(word.sign)
+    }
+
+    /// Returns whether a sign for inches is the end of a quotation: "set it to “10”".
+    private func isOfQuotation(_ unit: FoundUnit, of measure: Measure) -> Bool {
+        unit.unit == .inch && unit.tokens.count == 1 && tokens[unit.start].text.count == 1
+            && Self.quotes.contains(tokens[measure.start - 1].sign)
     }
 
     private static let quotes: [Unicode.Scalar] = ["\"", "“", "„", "”"]
