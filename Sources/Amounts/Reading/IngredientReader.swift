@@ -188,7 +188,8 @@ struct IngredientReader {
         }
         let isDrink = food.map { lexicon.isDrink($0.key.spacedWords) } == true
         let nouns = NounReader(tokens: tokens, amounts: found.map(\.amount.range))
-        return found.map { found in
+        let sizes = sizesOfOneContainer
+        return found.enumerated().map { place, found in
             var amount = found.amount
             if isDrink || tokens.isCup(at: found.end) { amount = amount.poured }
             if amount.unit?.kind == .volume { amount.density = density(of: amount) }
@@ -198,9 +199,11 @@ struct IngredientReader {
                 amount = amount.counting(nouns.noun(after: found.end) ?? nouns.noun(before: found.start))
             }
             amount.isSubtracted = isSubtracted(found, amount)
-            if isOfOneContainer(found) {
+            if place == 0, let size = sizes.last {
                 amount.isOfOneContainer = true
-                amount = amount.counting(nouns.noun(after: found.end))
+                amount = amount.counting(nouns.noun(after: size.end))
+            } else if sizes.contains(where: { $0.tokens == found.tokens }) {
+                amount.role = .size
             }
             return amount
         }
@@ -220,13 +223,22 @@ struct IngredientReader {
         return size(amount) < size(last.amount)
     }
 
-    /// Returns whether an amount is the size of a container that is counted by no number: "15 oz can black beans".
-    private func isOfOneContainer(_ measure: Found) -> Bool {
-        guard let unit = measure.amount.unit, unit.kind == .weight || unit.kind == .volume,
-            measure.amount.role == .amount, measure.tokens == found.first?.tokens,
-            !IngredientReader.spoons.contains(unit), isAtStart(measure.start)
-        else { return false }
-        return isContainer(at: tokens.afterAbbreviation(measure.end))
+    /// The first amounts that say the size of a container which is counted by no number: "15 oz can black beans", "14-oz/400g can".
+    private var sizesOfOneContainer: [Found] {
+        guard let first = found.first, mayBeSize(first), isAtStart(first.start) else { return [] }
+        let end = tokens.afterAbbreviation(first.end)
+        if isContainer(at: end) { return [first] }
+        guard let second = found.dropFirst().first, mayBeSize(second), second.start == end + 1,
+            ["(", "/"].contains(tokens[end].sign)
+        else { return [] }
+        let last = tokens.afterAbbreviation(second.end)
+        return isContainer(at: tokens[last].reads(")") ? last + 1 : last) ? [first, second] : []
+    }
+
+    /// Returns whether an amount may be the size of a container.
+    private func mayBeSize(_ measure: Found) -> Bool {
+        guard let unit = measure.amount.unit, unit.kind == .weight || unit.kind == .volume else { return false }
+        return measure.amount.role == .amount && !IngredientReader.spoons.contains(unit)
     }
 
     private func isStickOfSomethingElse(_ unit: MeasureUnit) -> Bool {
