@@ -108,8 +108,14 @@ struct FoodReader {
                 ? self.key(of: Array(rest))
                 : tokens[core.lowerBound - 1].isDash ? "\(number)-\(key)" : "\(number) \(key)"
         }
+        let end = nameEnd(after: core.upperBound)
+        if end > core.upperBound, words.count > 1 {
+            // Flours of two types are two foods.
+            let (name, number) = (self.key(of: words.dropLast()), tokens[core.upperBound].text)
+            key = lexicon.words.nouns.isFirst ? "\(name) \(number)" : "\(number) \(name)"
+        }
         return Food(
-            range: tokens.textRange(of: start..<core.upperBound), key: key,
+            range: tokens.textRange(of: start..<end), key: key,
             isEverywhere: lexicon.foodsEverywhere.contains(key), piece: piece)
     }
 
@@ -167,6 +173,13 @@ struct FoodReader {
             return core
         }
         return index - 1
+    }
+
+    /// Returns the end of a food's name that ends with a number: "Mehl Type 405", "farina tipo 00".
+    private func nameEnd(after core: Int) -> Int {
+        let number = tokens[core]
+        let isNumber = !number.text.isEmpty && number.text.allSatisfy(\.isNumber) && !isMeasured(number)
+        return isNumber && tokens[core - 1].isIn(.naming) ? core + 1 : core
     }
 
     private func isMeasured(_ token: Token) -> Bool {

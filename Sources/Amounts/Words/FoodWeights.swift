@@ -54,7 +54,7 @@ struct FoodWeights: Sendable {
     /// Returns the grams in a millilitre of a food, given its key, or `nil` if they aren't known.
     func density(of key: String) -> Double? {
         // "00 flour" weighs what flour does.
-        let words = key.spacedWords.drop { Int($0) != nil }
+        let words = key.spacedWords.filter { Int($0) == nil }
         let whole = words.joined(separator: " ")
         if let grams = Self.gramsInCup[whole] ?? names[whole].flatMap({ Self.gramsInCup[$0] }) {
             return grams / MeasureUnit.cup.size
