@@ -121,7 +121,7 @@ extension Tokenizer {
         let isSpaced = position != start
         if position < text.endIndex {
             let isUnspacedWord = text[position].isUnspacedLetter && separators.joins(text[position])
-            if ["-", "&", "+", "‑", "と", "・"].contains(text[position]) || isUnspacedWord,
+            if ["-", "&", "+", "＋", "‑", "と", "・"].contains(text[position]) || isUnspacedWord,
                 !isSpaced || text[position] == "&"
             {
                 advance()

@@ -56,7 +56,7 @@ struct Tokenizer {
                     && Tokenizer.ovenWords.contains(text.lowercased(start..<position))
                 // "ל180": no Hebrew name has digits, and its short words are joined to what follows.
                 let isHebrew = ("א"..."ת").contains(text[start])
-                while !isTimes, !isUnit, !isRange, !isOven, !isHebrew, position < text.endIndex,
+                while !isTimes, !isUnit, !isRange, !isOven, !isHebrew, !isSizeOfCounted(start), position < text.endIndex,
                     text[position].decimalDigit != nil
                 {
                     advance()
@@ -71,6 +71,14 @@ struct Tokenizer {
             isAfterNumber = tokens.last?.number != nil
         }
         return tokens
+    }
+
+    /// Returns whether a letter before digits is the size of what they count: the L of Japanese "L2個".
+    private func isSizeOfCounted(_ start: Int) -> Bool {
+        guard text.index(after: start) == position, ["S", "M", "L"].contains(text[start]) else { return false }
+        var end = position
+        while isDigit(at: end) { end = text.index(after: end) }
+        return end > position && end < text.endIndex && text[end].isUnspacedLetter
     }
 
     /// Words of languages between the ends of a range, which are no names such as "B12".

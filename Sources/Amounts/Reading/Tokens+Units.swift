@@ -87,7 +87,8 @@ extension Tokens {
     func unit(before end: Int, after first: Int) -> FoundUnit? {
         let first = Swift.max(first, end - 8)
         guard lexicon.hasUnitsInFront, first < end else { return nil }
-        for start in first..<end {
+        // The L of "L2個" is a size.
+        for start in first..<end where !self[start].sign.isASCII || self[start].sign == Token.noSign {
             if let unit = unit(at: start), unit.end == end { return unit }
         }
         return nil
