@@ -30,13 +30,18 @@
   const partEnd =
     /^\s+(?:(?:of\s+)?an?|(?:von\s+)?eine[rsm]|(?:d[ei]\s+|d['’])u(?:n[aeo]?|ma?)|van\s+een|a[vf]\s+e(?:tt?|n|i))(?=\s)/;
   /** What makes a word both one and several: "egg(s)", "Zehe/n". */
-  const bothEnd = /^(?:\(\p{L}{1,2}\)|\/(?:e?[sn]|er)(?!\p{L}))/u;
+  const bothEnd = /^(?:\(\p{L}{1,4}\)|\/(?:e?[sn]|er)(?!\p{L}))/u;
   /**
    * Returns what belongs to an amount at the start of what follows it, or '': `2 Tbsp. sesame oil`, `2 milliliter(s) milk`, "½ a
-   * lemon".
+   * lemon", and what makes a word one of its other forms: "teen/tenen", "klyfta/or".
    * @param {string} text
+   * @param {string[]} [words]
    */
-  const endOf = (text) => [unitEnd, partEnd, bothEnd].map((end) => text.match(end)?.[0]).find(Boolean) ?? '';
+  function endOf(text, words = []) {
+    const end = [unitEnd, partEnd, bothEnd].map((pattern) => text.match(pattern)?.[0]).find(Boolean);
+    const [whole, other] = text.match(/^\/(\p{L}{2,})(?!\p{L})/u) ?? [];
+    return end ?? (other && words.some((word) => word.endsWith(other.toLowerCase())) ? whole : '');
+  }
 
   // Reading
 
@@ -49,7 +54,8 @@
    */
   function read({ text, value, forms, number: given, stays, isOne, language, density, after = '', adjectives = '' }) {
     const [quantity, unit] = value.split(' ');
-    const number = given ?? text.match(/(?:^[.,])?[\p{N}][\p{N}\s.,٫/⁄∕／&+\p{Pd}~〜～]*[\p{N}]|(?:^[.,])?\p{N}/u)?.[0];
+    const number =
+      given ?? text.match(/(?:^[.,])?[\p{N}][\p{N}\s.,٫/⁄∕／&+＋・\p{Pd}~〜～]*[\p{N}]|(?:^[.,])?\p{N}/u)?.[0];
     const words = forms?.split('|');
     const sign = decimalSign(text, values(quantity)[0]);
     const behind = (number = '') => text.slice(text.indexOf(number) + number.length);
@@ -78,7 +84,7 @@
       isInWords: !/\p{N}/u.test(number ?? text),
       adjectives: adjectives.split(' ').filter(Boolean),
       after,
-      end: endOf(after),
+      end: endOf(after, words),
     };
   }
 

@@ -96,7 +96,8 @@
   const toStep = (value, step) => Math.max(step, Math.round(value / step) * step);
 
   /**
-   * Returns what can be measured of a unit within a share of a value, or `undefined`. Steps of 25 are worth half the error.
+   * Returns what can be measured of a unit within a share of a value, or `undefined`. Steps of 25 are worth half the error; halves of
+   * grams and millilitres are for less than ten.
    * @param {number} share
    * @param {string} unit
    * @param {number} value
@@ -106,7 +107,8 @@
     unit in parts
       ? simplest(value, share, parts[unit])
       : steps[unit]
-          ?.map((step) => ({ step, number: toStep(value, step) }))
+          ?.filter((step) => step >= 1 || value < 10 || !['g', 'ml'].includes(unit))
+          .map((step) => ({ step, number: toStep(value, step) }))
           .find(({ step, number }) => isWithin(step === 25 ? share / 2 : share, number, value))?.number;
   /**
    * Returns the share by which what is measured may be beside a value: quarters of one pound are coarse, as ounces show.
@@ -117,13 +119,13 @@
 
   /**
    * Returns what can be measured of a unit at most 5 % beside a value, the simple before the exact, or `undefined`; of lengths, which
-   * are never exact, the simplest at most 6 % beside it.
+   * are never exact, the simplest at most 6 % beside it, or 3.5 % of those of tins: 24 cm are 9½ in.
    * @param {string} unit
    * @param {number} value
    */
   const measurable = (unit, value) =>
     ['cm', 'inch'].includes(unit)
-      ? within(0.06, unit, value)
+      ? within(unit === 'inch' && value > 4 ? 0.035 : 0.06, unit, value)
       : (within(0.02, unit, value) ?? within(roughly(unit, value), unit, value));
 
   /**
