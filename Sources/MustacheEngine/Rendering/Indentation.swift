@@ -63,12 +63,15 @@ struct Indentation {
 
 extension Interpreter {
     /// Writes literal text, with the blanks in force before each line.
-    mutating func write(_ literal: Literal) {
+    ///
+    /// - Throws: a fault at the instruction with the text if the page becomes too large by that.
+    mutating func write(_ literal: Literal, at instruction: Int) throws(TemplateErrors) {
         let range = literal.start..<literal.start + literal.count
         if indentation.isEmpty {
             append(range)
         } else {
             writeIndented(range, startsLine: literal.startsLine)
+            if output.count > Limits.page { throw tooMuch(at: instruction) }
         }
     }
 
@@ -80,7 +83,9 @@ extension Interpreter {
     private mutating func writeIndented(_ range: Range<Int>, startsLine: Bool) {
         if startsLine { startLine() }
         var line = range.lowerBound
-        for index in range where program.text[index] == .lineFeed && index + 1 < range.upperBound {
+        // Text of many lines behind many blanks is larger than what is written of it before the caller looks.
+        for index in range
+        where output.count <= Limits.page && program.text[index] == .lineFeed && index + 1 < range.upperBound {
             append(line..<index + 1)
             startLine()
             line = index + 1

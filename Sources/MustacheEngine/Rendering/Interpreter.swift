@@ -56,7 +56,7 @@ struct Interpreter: ~Copyable {
         while index < body.upperBound {
             switch program.instructions[index] {
             case .text(let literal):
-                write(literal)
+                try write(literal, at: index)
                 index += 1
             case .startLine:
                 startLine()
@@ -90,17 +90,20 @@ struct Interpreter: ~Copyable {
     mutating func enter(at index: Int) throws(TemplateErrors) {
         depth += 1
         runs += 1
-        guard runs <= Limits.runs, output.count <= Limits.page else {
-            throw fault(
-                "this page becomes larger than \(Limits.page / 1_000_000) MB, or takes more than \(Limits.runs) sections and partials",
-                help: "see whether partials include each other again and again", at: index)
-        }
+        guard runs <= Limits.runs, output.count <= Limits.page else { throw tooMuch(at: index) }
         guard depth <= Limits.depth else {
             throw fault(
                 "sections and partials are nested more than \(Limits.depth) deep here",
                 help: "see whether the data leads back to itself, or a partial includes itself without end",
                 at: index)
         }
+    }
+
+    /// Returns the fault of a page that becomes too large.
+    func tooMuch(at index: Int) -> TemplateErrors {
+        fault(
+            "this page becomes larger than \(Limits.page / 1_000_000) MB, or takes more than \(Limits.runs) sections and partials",
+            help: "see whether partials include each other again and again", at: index)
     }
 
     /// Leaves the level of nesting that ``enter(at:)`` entered.
