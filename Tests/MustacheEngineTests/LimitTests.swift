@@ -59,6 +59,33 @@ struct LimitTests {
     }
 
     @Test(.timeLimit(.minutes(2)))
+    func `text of many lines behind many blanks is a fault`() throws {
+        let partial = (name: "lines", text: String(repeating: "x\n", count: 20_000))
+        var renderer = Renderer(try library(String(repeating: " ", count: 20_000) + "{{>lines}}\n", with: [partial]))
+        let error = #expect(throws: TemplateErrors.self) { try renderer.render("page", with: Dish(name: "x")) }
+        #expect(error?.all.first?.message.contains("larger than 256 MB") == true)
+    }
+
+    @Test(.timeLimit(.minutes(1)))
+    func `thousands of blocks that are passed down again and again are a fault`() throws {
+        let blocks = (0..<1_000).map { "{{$b\($0)}}{{/b\($0)}}" }.joined()
+        let calls = (0..<1_000).map { "{{<leaf}}{{$c\($0)}}{{/c\($0)}}{{/leaf}}" }.joined()
+        let templates = [(name: "middle", text: calls), (name: "leaf", text: "x")]
+        let error = #expect(throws: TemplateErrors.self) {
+            try library("{{<middle}}\(blocks){{/middle}}", with: templates)
+        }
+        #expect(error?.all.map(\.message) == ["templates put blocks into each other in more than 10000 ways"])
+    }
+
+    @Test
+    func `a mark of more than 64 bytes is a fault`() throws {
+        let mark = String(repeating: "<", count: 65)
+        let error = #expect(throws: TemplateErrors.self) { try library("{{=\(mark) >=}}x") }
+        #expect(error?.all.first?.help?.contains("more than 64 bytes") == true)
+        _ = try library("{{=\(mark.dropLast()) >=}}x")
+    }
+
+    @Test(.timeLimit(.minutes(2)))
     func `templates that put other blocks into each other twice are a fault`() throws {
         func call(_ level: Int, _ text: String) -> String {
             "{{<\(level + 1)}}{{$b\(level)}}\(text){{/b\(level)}}{{/\(level + 1)}}"

@@ -26,6 +26,8 @@ struct ModelCheck {
     private var visited: Set<Visit> = []
     private var depth = 0
     private var walks = 0
+    /// The blocks that were passed to templates, in all visits.
+    private var passed = 0
 
     /// A template in a context that makes a difference to it.
     private struct Visit: Hashable {
@@ -58,8 +60,9 @@ struct ModelCheck {
     private mutating func visit(_ position: Position) {
         let visit = Visit(
             template: position.template, overrides: position.scope?.visible ?? [:], context: position.context)
+        passed += visit.overrides.count
         // No theme has as many; the check may be incomplete then.
-        guard visited.count < Limits.visits, visited.insert(visit).inserted else { return }
+        guard visited.count < Limits.visits, passed <= Limits.passed, visited.insert(visit).inserted else { return }
         walk(library.trees[position.template], position)
     }
 

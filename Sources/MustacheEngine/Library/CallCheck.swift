@@ -14,6 +14,8 @@ struct CallCheck {
     private var calls: [SourceRange] = []
     private var finished: Set<Visit> = []
     private var depth = 0
+    /// The blocks that were passed to templates, in all visits.
+    private var passed = 0
     /// Whether there were too many visits.
     private var isTooMuch = false
     private var walks = 0
@@ -62,6 +64,8 @@ struct CallCheck {
 
     private mutating func visit(_ template: Int, under scope: OverrideScope?) {
         let visit = Visit(template: template, overrides: scope?.visible ?? [:])
+        passed += visit.overrides.count
+        guard passed <= Limits.passed else { return noteVisits() }
         guard !finished.contains(visit) else { return }
         guard finished.count < Limits.visits else { return noteVisits() }
         if let start = path.firstIndex(of: visit) {

@@ -151,6 +151,9 @@ enum Limits {
     /// The templates that are looked at before data is there, each with all blocks that others put into it.
     static let visits = 10_000
 
+    /// The blocks that calls pass to templates, counted for each visit.
+    static let passed = 300_000
+
     /// The walks through blocks that other templates put into them, which are in each other.
     static let walks = 100_000
 }

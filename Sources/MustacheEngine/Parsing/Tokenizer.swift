@@ -47,7 +47,8 @@ struct Tokenizer {
                 note(
                     range,
                     "a set-delimiter tag needs two marks with a space between them",
-                    help: "write for instance {{=<% %>=}}; neither mark can hold a space or an ="
+                    help:
+                        "write for instance {{=<% %>=}}; neither mark can hold a space or an =, or more than \(Delimiters.longest) bytes"
                 )
                 return nil
             }
@@ -222,10 +223,15 @@ struct Delimiters: Hashable, Sendable {
         self.close = close
     }
 
+    /// The most bytes of a mark, which is compared at each byte of a template.
+    static let longest = 64
+
     /// Parses the content of a set-delimiter tag, which is two words without `=`; returns `nil` for anything else.
     init?(naming content: some Sequence<UInt8>) {
         let words = content.split(whereSeparator: \.isWhitespace)
-        guard words.count == 2, !words.joined().contains(UInt8(ascii: "=")) else { return nil }
+        guard words.count == 2, words.allSatisfy({ $0.count <= Self.longest }),
+            !words.joined().contains(UInt8(ascii: "="))
+        else { return nil }
         self.init(open: Array(words[0]), close: Array(words[1]))
     }
 }
