@@ -32,6 +32,8 @@
 
   // Hits are followed by recipes with most of the words if they are fewer than this.
   const few = 8;
+  // What is searched for of a text: nobody types more, and each word of a pasted one takes time.
+  const longest = 300;
 
   // Words
 
@@ -796,7 +798,7 @@
     return {
       recipes,
       find(text, allows = () => true) {
-        const divided = dividedBy(respelled(text), isFood, isName, stopWords);
+        const divided = dividedBy(respelled(text.slice(0, longest)), isFood, isName, stopWords);
         const lacks = divided.without.map((food) => foodsLike(food, true));
         const isAllowed = new Uint8Array(recipes.length);
         for (let place = 0; place < isAllowed.length; place += 1) {

@@ -16,7 +16,11 @@
   const grouped = (items, keyOf) => {
     /** @type {Map<unknown, Item[]>} */
     const groups = new Map();
-    for (const item of items) groups.set(keyOf(item), [...(groups.get(keyOf(item)) ?? []), item]);
+    for (const item of items) {
+      const group = groups.get(keyOf(item));
+      if (group) group.push(item);
+      else groups.set(keyOf(item), [item]);
+    }
     return [...groups.values()];
   };
   /** @param {string} unit */

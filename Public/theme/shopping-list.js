@@ -49,7 +49,11 @@
     /** @type {Map<string, Set<string>>} */
     const starts = new Map();
     /** @param {string} name */
-    const startsOf = (name) => [name, name.slice(0, -1), name.slice(0, -2)].filter((start) => start.length > 1);
+    const startsOf = (name) =>
+      [0, 1, 2].flatMap((length) => {
+        const start = name.slice(0, name.length - length);
+        return start.length > 1 && endings.test(name.slice(start.length)) ? [start] : [];
+      });
     /**
      * @param {string} name
      * @param {string} food
