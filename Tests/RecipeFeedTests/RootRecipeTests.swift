@@ -11,7 +11,7 @@ struct RootRecipeTests {
         "video": {"@type": "VideoObject", "contentUrl": "https://a.example/pho.mp4"}, "inLanguage": "vi",
         "recipeIngredient": ["1 kg bones", "2 <3 cm> pieces of &lt;ginger&gt;", "salt *or* fish sauce"],
         "recipeInstructions": [{"@type": "HowToStep", "text": "Simmer 5*6*7 minutes."}], "cookTime": "PT3H",
-        "performTime": "PT3H", "creator": "Ada", "comment": {"text": "Freezes well.", "author": "Bo"},
+        "performTime": "PT3H", "creator": "Ada", "comment": {"text": "Freezes well.", "author": "Ada"},
         "suitableForDiet": "https://schema.org/GlutenFreeDiet", "recipeYield": 4, "nutrition": {"calories": "300 kcal"}
         """
 
@@ -32,7 +32,7 @@ struct RootRecipeTests {
         #expect(recipe.video?.absoluteString == "https://a.example/pho.mp4")
         #expect(recipe.smallPhoto?.absoluteString == "https://a.example/small.jpg")
         #expect(recipe.details.language == "vi" && recipe.details.author == "Ada")
-        #expect(recipe.details.notes.flatMap(\.lines) == ["[Bo]", "Freezes well."])
+        #expect(recipe.details.notes.flatMap(\.lines) == ["[Ada]", "Freezes well."])
         #expect(recipe.details.tags == ["Gluten-free"])
         #expect(recipe.details.ingredients.flatMap(\.lines).contains("2 <3 cm> pieces of <ginger>"))
         #expect(feed.unreadKeys.isEmpty)

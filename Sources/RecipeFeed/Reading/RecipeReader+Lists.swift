@@ -165,7 +165,8 @@ extension RecipeReader {
         switch field {
         case .steps: SchemaOrg.steps(value, inMarkdown: hasMarkup)
         case .notes where conversion == .authorNotes:
-            SchemaOrg.authorNotes(value, of: recipe["author"].flatMap { SchemaOrg.people(linked($0)) })
+            SchemaOrg.authorNotes(
+                value, of: SchemaOrg.first(of: ["author", "creator"], in: linked(recipe), SchemaOrg.people))
         case .notes: SchemaOrg.notes(value)
         default: SchemaOrg.ingredients(value)
         }
