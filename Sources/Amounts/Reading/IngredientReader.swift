@@ -115,6 +115,11 @@ struct IngredientReader {
                 continue
             }
             let number = measure.number
+            if let end = keepTemperature(number) {
+                index = end
+                measuredEnd = end
+                continue
+            }
             index = max(measure.end, index + 1)
             if number.isWord {
                 guard isCountedInWords(measure) else {
@@ -139,6 +144,19 @@ struct IngredientReader {
             if !isPortions(number), onePiece.stays(measure.tokens, isHyphenated: measure.isHyphenated) { role = .size }
             keep(measure, role)
         }
+    }
+
+    /// Keeps a temperature, as that of the water in "1 cup warm water (110 °F)", and returns its end; `nil` for another number.
+    private mutating func keepTemperature(_ number: FoundNumber) -> Int? {
+        guard !found.isEmpty,
+            let (unit, end) = TemperatureReader(tokens: tokens, recipe: RecipeScale()).scale(of: number)
+        else { return nil }
+        let isOfOven = tokens.contains { $0.isIn(.ovens) }
+        let amount = tokens.amount(
+            number.quantity, at: number.start..<end, number: number.tokens, in: isOfOven ? unit : unit.exactly,
+            as: .size)
+        found.append(Found(amount: amount, tokens: number.start..<end, isCount: false))
+        return end
     }
 
     /// Returns the spoon that a number measures, if the same in another unit stands between them: "1½ (5 g) teaspoons".
@@ -184,7 +202,10 @@ struct IngredientReader {
             let isAdded = start.map { place >= $0 } ?? false
             let behind = lexicon.isUnspaced ? added.last { $0.range.lowerBound <= place } : nil
             let own = isAdded ? behind ?? added.first { place < $0.range.upperBound } ?? added.last : food
-            return own.flatMap { lexicon.weights.density(of: $0.key) }
+            return own.flatMap { food in
+                lexicon.weights.density(of: food.key)
+                    ?? (lexicon.isHeaped(food.key.spacedWords, in: amount.unit) ? 0 : nil)
+            }
         }
         let isDrink = food.map { lexicon.isDrink($0.key.spacedWords) } == true
         let nouns = NounReader(tokens: tokens, amounts: found.map(\.amount.range))
