@@ -48,7 +48,7 @@
   /**
    * Reads an amount: its text; its value, `3/2 cup` or `9x13 inch`; the forms of its unit's word, `cup|cups`; its number, if that has words in it;
    * whether it stays with other servings; whether it is the size of one container, whose number grows instead; its language; its
-   * food's density, if that is known; the text after it; and the forms of the adjectives that change with its unit.
+   * food's density, if that is known, or 0 if cups of it say nothing in millilitres; the text after it; and the forms of the adjectives that change with its unit.
    * @param {WrittenAmount} written
    * @returns {Amount}
    */
@@ -80,7 +80,7 @@
       stays,
       isOne,
       language,
-      density: Number(density ?? 0),
+      density: density === undefined ? undefined : Number(density),
       isInWords: !/\p{N}/u.test(number ?? text),
       adjectives: adjectives.split(' ').filter(Boolean),
       after,

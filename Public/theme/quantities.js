@@ -258,19 +258,22 @@
 
   /**
    * Returns the unit of a system for so much of a unit, and a function that converts an amount to it; the same unit if it stays.
-   * If the food's density is known, in grams per millilitre, the metric system weighs what others measure in cups.
+   * If the food's density is known, in grams per millilitre, the metric system weighs what others measure in cups; with a density of
+   * 0 the amount stays.
    * @param {System | '' | undefined} system
    * @param {string} unit
    * @param {number} value
    * @param {number} [density]
    * @returns {UnitChoice}
    */
-  function unitFor(system, unit, value, density = 0) {
+  function unitFor(system, unit, value, density = NaN) {
     if (!system || spoons.includes(unit) || systems[system].includes(unit)) return staying(unit);
     // Little is weighed in grams if no scale shows it in ounces, and less than an eighth of an inch is measured in millimetres.
     const isLittle =
       (unit in weights && !isWeighed((value * weights[unit]) / weights.oz)) || value * lengths[unit] < 0.3;
     if (system === 'us' && isLittle) return staying(unit);
+    // A cup of spinach has no millilitres.
+    if (system === 'metric' && density === 0) return staying(unit);
     if (unit === 'C') return ['F', fahrenheit];
     // What is below zero in °C has no sign in the text.
     if (['F', 'xF'].includes(unit) && value < 32) return staying(unit);

@@ -31,7 +31,7 @@ public struct Amount: Sendable, Hashable {
     public internal(set) var isOfOneContainer = false
     /// Whether it is taken away from the amount before it: the 2 tbsp of `1 cup minus 2 tbsp`.
     public internal(set) var isSubtracted = false
-    /// The grams in a millilitre of its food, if it is a volume and that is known.
+    /// The grams in a millilitre of its food, if it is a volume and that is known; 0 of a cup of something that isn't poured.
     public internal(set) var density: Double?
     /// The way in which it changes with the number of servings.
     public internal(set) var role: Role

@@ -57,6 +57,9 @@ struct ListedFood {
         return meant.isEmpty ? words : meant
     }
 
+    /// Returns whether a volume of it in a unit says nothing in millilitres.
+    func isHeaped(in unit: MeasureUnit?) -> Bool { density == nil && lexicon.isHeaped(words, in: unit) }
+
     /// Whether the list has no amount of it.
     var isUnmeasured: Bool { pieces == 0 && grams == 0 && millilitres == 0 }
 

@@ -218,8 +218,10 @@ public struct RecipeFoods: Sendable {
 
     private static func isIdeograph(_ character: Character) -> Bool { ("一"..."鿿").contains(character) }
 
-    /// Returns the grams in a millilitre of the foods that may be meant, or `nil` if they aren't known or differ.
-    func density(of places: [Int]) -> Double? {
+    /// Returns the grams in a millilitre of the foods that may be meant, or `nil` if they aren't known or differ; 0 for a unit of
+    /// which no millilitres are poured.
+    func density(of places: [Int], in unit: MeasureUnit?) -> Double? {
+        if !places.isEmpty, places.allSatisfy({ listed[$0].isHeaped(in: unit) }) { return 0 }
         let densities = places.map { listed[$0].density }
         guard let first = densities.first.flatMap(\.self) else { return nil }
         return densities.allSatisfy { $0.map { abs($0 / first - 1) < 0.1 } ?? false } ? first : nil

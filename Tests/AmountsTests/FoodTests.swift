@@ -31,6 +31,30 @@ struct FoodTests {
         #expect(parts.amounts.map(\.isOfOneContainer) == [isOne])
     }
 
+    @Test(arguments: ["14-oz/400g can corn", "400 g/14 oz can corn", "14-ounce (400 g) can corn"])
+    func `may have both sizes of one container`(line: String) {
+        let parts = AmountReader(language: "en").parts(ofIngredient: line)
+        #expect(parts.amounts.map(\.isOfOneContainer) == [true, false])
+        #expect(parts.amounts.last?.role == .size && parts.food?.piece?.key == "can")
+    }
+
+    @Test(arguments: [
+        ("en", "1 cup basil leaves", 0.0), ("en", "2 cups broccoli florets", 0), ("en", "1 cup milk powder", 0),
+        ("en", "1 cup chicken or beef stock", nil), ("en", "1 cup olive oil", nil), ("en", "1 tbsp basil", nil),
+        ("pt", "1 xícara de nozes", 0), ("pt", "1 xícara de leite", nil), ("fr", "1 tasse de noix", 0),
+        ("de", "1 Tasse Nüsse", nil),
+    ])
+    func `is not poured from a cup unless it is liquid, where a language knows what is`(
+        language: String, line: String, density: Double?
+    ) {
+        let parts = AmountReader(language: language).parts(ofIngredient: line)
+        #expect(parts.amounts.map(\.density) == [density])
+        let reader = AmountReader(language: language)
+        let step = "Take \(line)."
+        let measures = reader.measures(inStep: step, of: reader.foods(of: [parts], takenIn: [step]))
+        if !measures.isEmpty { #expect(measures.map(\.density) == [density]) }
+    }
+
     @Test(arguments: [
         ("eine Handvoll Walnusskerne", "eine", "Handvoll"), ("1 handvoll Walnusskerne", "1", "Handvoll"),
         ("eine Hand voll Walnusskerne", "eine", nil), ("2 Handvoll Walnusskerne", "2", "Handvoll"),
@@ -48,10 +72,21 @@ struct FoodTests {
         ("1 bottle 1883 vanilla syrup", "1883 vanilla syrup", "1883 vanilla syrup"),
         ("2 cups 1%-fat milk", "1%-fat milk", "milk"), ("1 lb 80/20 ground beef", "ground beef", "ground beef"),
         ("1 14-inch pizza", "pizza", "pizza"), ("2 (14 oz) cans tomatoes", "tomatoes", "can tomato"),
+        ("500 g bread flour type 55", "bread flour type 55", "55 bread flour"),
     ])
-    func `has the number that its name begins with`(line: String, food: String, key: String) {
+    func `has the number that its name begins or ends with`(line: String, food: String, key: String) {
         let found = found(in: line)
         #expect(found.text == food && found.key == key)
+    }
+
+    @Test(arguments: [
+        ("de", "500 g Mehl Type 405", "Mehl Type 405", "405 mehl"),
+        ("it", "500 g farina tipo 00", "farina tipo 00", "farin 00"),
+        ("ja", "すりおろし生姜 小さじ1", "すりおろし生姜", "すりおろし生姜"), ("ja", "刻みねぎ 大さじ2", "ねぎ", "ねぎ"),
+    ])
+    func `has its type and no cut in other languages`(language: String, line: String, food: String, key: String) {
+        let found = AmountReader(language: language).parts(ofIngredient: line).food
+        #expect(found.map { String(line[$0.range]) } == food && found?.key == key)
     }
 
     @Test(arguments: [

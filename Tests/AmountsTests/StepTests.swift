@@ -37,6 +37,7 @@ struct StepTests {
     }
 
     @Test(arguments: [
+        ("en", "In a fan oven, reduce by 20C.", "[20 dC]"),
         ("en", "Reduce the heat by 20 °C.", "[20 dC]"), ("en", "Lower the oven by 25°F.", "[25 dF]"),
         ("en", "Bake at 180 °C, or 20 °C less in a fan oven.", "[180 C]; [20 dC]"),
         ("en", "Bake it 10 to 20 °C lower.", "[10-20 dC]"), ("en", "Let it cool by the window to 20 °C.", "[20 C]"),
@@ -100,6 +101,8 @@ struct StepTests {
         ("es", "Hornear 1h15 a 180 °C.", "[180 C]"), ("it", "Cuocere 1h30 a 180 °C.", "[180 C]"),
         ("pt", "Assar 1h30 a 180 °C.", "[180 C]"), ("fr", "Cuire 1 heure 30 à 180 °C.", "[180 C]"),
         ("fr", "Chauffer de 160 à 180 °C.", "[160-180 C]"), ("fr", "Après 2 h 200 g suffisent.", "(200 g)"),
+        ("es", "Hornea 1:30 a 180 °C.", "[180 C]"), ("fr", "Cuire 30 à 180 °C.", "[180 C]"),
+        ("es", "Hornear 45 min a 160 ºC y luego 15 a 200 ºC.", "[160 C]; [200 C]"),
     ])
     func `have no times in their temperatures`(language: String, step: String, measures: String) {
         #expect(AmountReader(language: language).measures(inStep: step).notation == measures)
@@ -141,6 +144,7 @@ struct StepTests {
         ("Heat 1 tbsp oil to 180 °C.", "(1 tbsp); [180 xC]"),
         ("Add 200 ml milk, then the other 200 ml milk.", "200 ml; 200 ml"),
         ("Add 300 ml milk, then 200 ml milk.", "(300 ml); (200 ml)"), ("Add 1 l milk.", "(1 l)"),
+        ("Pour in ½ C. milk and 1 T. butter.", "1/2 cup; 1 tbsp"), ("Go on as in 2 T.", ""),
         ("Beat in 2 eggs.", "2"), ("Beat in two eggs.", "2"), ("Beat in 1 egg, then 1 egg.", "1; 1"),
         ("Break 1 egg into a bowl.", "(1)"), ("Add the 3 egg mixtures.", ""), ("Beat in 3 eggs.", ""),
         ("Add 100 g melted butter gradually.", "100 g"), ("Add 100 g butter mixture.", "(100 g)"),

@@ -55,6 +55,7 @@ struct TemperatureTests {
         (["500 g fish"], "Bake at 350 °F.", "Poach in oil at 190 degrees.", "[190 xF]"),
         (["500 g fish"], "Bake at 350 °F (180 °C).", "Heat the oil to 190 degrees.", "[190 xC]"),
         (["500 g fish"], "Stir.", "Bake at 180 for 20 minutes.", "[180 C]"),
+        (["1 egg"], "Bake at 350 °F.", "Lower to 275.", "[275 F]"), (["1 egg"], "Stir.", "Lower to 275.", ""),
         (["200 g flour"], "Stir.", "Roll it out, turning the dough 45° often.", ""),
         ([], "Stir.", "Heat it to 190 degrees.", ""),
     ])

@@ -56,7 +56,8 @@ struct Tokenizer {
                     && Tokenizer.ovenWords.contains(text.lowercased(start..<position))
                 // "ל180": no Hebrew name has digits, and its short words are joined to what follows.
                 let isHebrew = ("א"..."ת").contains(text[start])
-                while !isTimes, !isUnit, !isRange, !isOven, !isHebrew, !isSizeOfCounted(start), position < text.endIndex,
+                while !isTimes, !isUnit, !isRange, !isOven, !isHebrew, !isSizeOfCounted(start),
+                    position < text.endIndex,
                     text[position].decimalDigit != nil
                 {
                     advance()

@@ -1,9 +1,21 @@
-/// Tells fluid ounces, which American recipes also call ounces, from those of weight: "8 ounces of milk", "6-ounce ramekins".
+/// Tells what is poured from what isn't, and with it fluid ounces, which American recipes also call ounces, from those of weight: "8 ounces of milk", "6-ounce ramekins".
 extension Lexicon {
     /// Returns whether the words of a food's name, in the singular, are those of something that is poured by volume.
     func isDrink(_ words: [String]) -> Bool {
         guard let last = words.last, words.allSatisfy({ !has($0, in: .thickened) }) else { return false }
         return drinks.contains(last) || drinks.contains(words.suffix(2).joined(separator: " "))
+    }
+
+    /// Returns whether a volume of a food says nothing in millilitres: two cups of spinach, but not of broth.
+    ///
+    /// - Parameters:
+    ///   - words: the words of the food's name, in the singular.
+    ///   - unit: the unit of the volume.
+    /// - Returns: whether it says nothing.
+    func isHeaped(_ words: [String], in unit: MeasureUnit?) -> Bool {
+        guard unit == .cup || unit == .metricCup, !liquids.isEmpty, !isDrink(words) else { return false }
+        // "Milk powder" is a powder.
+        return !words.suffix(self.words.nouns.hasOpenCompounds ? 1 : words.count).contains(where: liquids.contains)
     }
 }
 

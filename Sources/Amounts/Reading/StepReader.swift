@@ -222,7 +222,9 @@ struct StepReader {
         if named.isDrink { found.amount = found.amount.poured }
         let earlier = named.places.isEmpty && !named.isDrink ? mentions.food(before: place) : nil
         let places = earlier?.places ?? named.places
-        if found.amount.unit?.kind == .volume { found.amount.density = foods.density(of: places) }
+        if found.amount.unit?.kind == .volume {
+            found.amount.density = foods.density(of: places, in: found.amount.unit)
+        }
         found.claim = foods.claim(found.amount, of: places, part: named.part)
         found.claim?.isShort = named.isShort
         found.isUnmeasured = found.claim == nil && !named.isShort && foods.areUnmeasured(places)
@@ -350,8 +352,9 @@ struct StepReader {
         return false
     }
 
-    /// Returns whether a unit is a single letter that means something else, unless a food of the list follows: the "C." of "1 C.
-    /// sugar", but not the "a" of "step 1, a". Only "g" and "l" are units by themselves.
+    /// Returns whether a unit is a single letter that means something else unless a food of the list follows.
+    ///
+    /// Such is the "C" of "1 C. sugar", and the "a" of "step 1, a". Only "g" and "l" are units by themselves.
     private func isLetter(_ unit: FoundUnit) -> Bool {
         let word = tokens[unit.start]
         guard unit.tokens.count == 1, word.text.count == 1, !word.sign.isUnspacedLetter else { return false }

@@ -173,7 +173,9 @@ struct TemperatureReader {
 
     /// Returns whether the number before a token says by how much something changes: the 20 of "reduce by 20C".
     private func isChange(_ end: Int) -> Bool {
-        guard let value = tokens[end - 1].number, value <= 100, tokens[end - 2].isIn(.byDifference) else { return false }
+        guard let value = tokens[end - 1].number, value <= 100, tokens[end - 2].isIn(.byDifference) else {
+            return false
+        }
         return sentence(before: end - 1).contains { $0.isIn(.changing) }
     }
 
@@ -222,7 +224,8 @@ struct TemperatureReader {
         guard lower.denominator == 1, lower.numerator % 5 == 0, lower >= 100, upper <= 550 else { return nil }
         let after = tokens[end].reads("*") && !tokens[end].isAfterSpace ? end + 1 : end
         let isBeforeOven = tokens[tokens.afterHyphen(after)].isIn(.ovens)
-        let isTurned = lower >= 200 && recipe.stated != nil && sentence(before: start).prefix(4).contains { $0.isIn(.changing) }
+        let isTurned =
+            lower >= 200 && recipe.stated != nil && sentence(before: start).prefix(4).contains { $0.isIn(.changing) }
         let isAtHeat = tokens[start - 1].isIn(.beforeHeat) && (isTurned || hasOven(besides: start))
         guard isBeforeOven || isAtHeat, endsPhrase(after), let scale = scale(ofDegreesAt: end - 1, to: end) else {
             return nil

@@ -38,6 +38,10 @@ struct FoodWords: Sendable {
     var seasonings: [String] = []
     /// Foods that are poured, so that an ounce of them is a fluid ounce: "milk", "heavy cream".
     var drinks: [String] = []
+    /// What is poured besides drinks: "oil", "sauce".
+    ///
+    /// Where a language names any, a cup of anything else has no millilitres.
+    var liquids: [String] = []
     /// Words that make something of a drink that isn't poured: "condensed".
     var thickened: [String] = []
     /// Words for a food that was named before: the "it" of "2 tbsp of it".
@@ -74,7 +78,7 @@ extension FoodWords {
     /// Brings words that are compared with those of a food, which are in their forms for comparisons, into these forms as well.
     mutating func makeComparable() {
         let lists: [WritableKeyPath<FoodWords, [String]>] = [
-            \.parts, \.partsOf, \.bundles, \.tins, \.seasonings, \.drinks, \.thickened, \.everywhere,
+            \.parts, \.partsOf, \.bundles, \.tins, \.seasonings, \.drinks, \.liquids, \.thickened, \.everywhere,
         ]
         for list in lists { self[keyPath: list] = singulars(of: self[keyPath: list]) }
         piecesOf = comparable(piecesOf)

@@ -76,6 +76,7 @@ extension LanguageSection {
         "parts of": .words(\.foods.partsOf), "pieces": .words(\.foods.pieces), "bundles": .words(\.foods.bundles),
         "tins": .words(\.foods.tins), "alternatives": .words(\.foods.alternatives), "alone": .words(\.foods.alone),
         "seasonings": .words(\.foods.seasonings), "drinks": .words(\.foods.drinks),
+        "liquids": .words(\.foods.liquids),
         "thickened": .words(\.foods.thickened), "pronouns": .words(\.foods.pronouns),
         "participle endings": .words(\.foods.participleEndings),
         "adverb endings": .words(\.foods.adverbEndings), "containing": .words(\.foods.containing),

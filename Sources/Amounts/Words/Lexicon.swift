@@ -17,7 +17,7 @@ final class Lexicon: Sendable {
     /// The classes of words of several letters, in a script without spaces; none in others.
     let unspacedWords: [String: WordClasses]
     /// Names of foods for ``FoodWords``, some of which have several words.
-    let foodNames, foodKinds, foodsAlone, seasonings, drinks: Set<String>
+    let foodNames, foodKinds, foodsAlone, seasonings, drinks, liquids: Set<String>
     private let pluralEndings: PluralEndings
     /// The forms of counted nouns by each of their forms in lower case.
     let nouns: [String: [String]]
@@ -125,6 +125,7 @@ final class Lexicon: Sendable {
         foodsAlone = Set(foods.alone)
         seasonings = Set(foods.seasonings)
         drinks = Set(foods.drinks)
+        liquids = Set(foods.liquids)
         foodsEverywhere = Set(foods.everywhere)
         nouns = Dictionary(
             words.nouns.forms.flatMap { forms in forms.map { ($0.lowercased(), forms) } },

@@ -31,7 +31,10 @@ struct TextRun: TemplateModel {
         ) {
             $0.mark?.adjectives
         },
-        .text("density", "The grams in a millilitre of its food, if it is a volume and they are known: \"0.53\".") {
+        .text(
+            "density",
+            "The grams in a millilitre of its food, if it is a volume and they are known: \"0.53\"; 0 of a cup that isn't poured."
+        ) {
             $0.mark?.density
         },
         .text("number", "Its number as it is written, if it has words: \"two to three\", \"1 and a half\".") {
