@@ -159,16 +159,15 @@ extension AmountReader {
         // Most recipes are in the likely language, and say so long before their end.
         for line in lines where expected.map({ scores[$0] < enough || scores[$0] < scores.max() ?? 0 }) ?? true {
             var isAfterNumber = false
-            for token in Tokenizer.tokens(of: line, LanguageWords.outlines[0].separators) {
+            for token in Tokenizer.tokens(of: line, LanguageWords.outlines[0].separators, by: signs.table) {
                 if token.number != nil {
                     isAfterNumber = true
                     continue
                 }
                 guard token.isWord else { continue }
-                if let sign = signs[token.text] {
-                    if isAfterNumber { for language in sign.unitOf { scores[language] += 2 } }
-                    for language in sign.wordOf { scores[language] += 1 }
-                }
+                let sign = signs.all[Int(token.word)]
+                if isAfterNumber { for language in sign.unitOf { scores[language] += 2 } }
+                for language in sign.wordOf { scores[language] += 1 }
                 isAfterNumber = false
             }
         }
@@ -210,7 +209,8 @@ extension AmountReader {
         /// Those that have it for a unit, excluding symbols that all languages share.
         var unitOf: [Int] = []
     }
-    private static let signs: [String: Sign] = {
+    /// The words that are signs, and those signs by the words' numbers.
+    private static let signs: (table: WordTable, all: [Sign]) = {
         var signs: [String: Sign] = [:]
         for (place, words) in (LanguageWords.outlines.map(\.common) + SharedWords.all.unread.map(\.common))
             .enumerated()
@@ -220,10 +220,11 @@ extension AmountReader {
         let shared = Set(UnitWords.shared.flatMap(\.forms))
         for (place, language) in LanguageWords.outlines.enumerated() {
             let units = language.units.flatMap(\.forms).filter { !shared.contains($0.lowercased()) }.compactMap {
-                Tokenizer.tokens(of: $0, language.separators).first?.text
+                Tokenizer.words(of: $0, language.separators).first
             }
             for unit in Set(units) { signs[unit, default: Sign()].unitOf.append(place) }
         }
-        return signs
+        let table = WordTable(of: [(nil, Array(signs.keys))])
+        return (table, table.words.map { signs[$0] ?? Sign() })
     }()
 }

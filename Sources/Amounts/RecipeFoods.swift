@@ -9,13 +9,17 @@ public struct RecipeFoods: Sendable {
     private let byName: [ArraySlice<String>: [Int]]
     /// The numbers of words of these names, by their first words.
     private let lengths: [String: Set<Int>]
+    /// Whether a word may be a form of one of these, by its first byte.
+    private let firstBytes: [Bool]
     private let nouns: NounWords
     /// The places of the foods by their names without spaces, in a language that has none; empty in others.
     private let unspaced: [String: [Int]]
     /// The most characters of these names.
     private let longestUnspaced: Int
-    /// The recipe's steps, by their texts.
-    private var steps: [String: Step] = [:]
+    /// The recipe's steps, by the bytes of their texts.
+    ///
+    /// Equal texts may have different bytes (composed and decomposed "ü"), so places in one are invalid in the other.
+    private var steps: [ByteText: Step] = [:]
     /// The amounts whose sum over all steps exceeds the list: they are of something else, or said again.
     private var doubtful: Set<Claim.Key> = []
     /// The foods that may be meant where a step takes the rest of something.
@@ -26,7 +30,7 @@ public struct RecipeFoods: Sendable {
     /// Knows no foods.
     public init() {
         (listed, byMain, byWord, byName, lengths) = ([], [:], [:], [:], [:])
-        (nouns, unspaced, longestUnspaced) = (NounWords(), [:], 0)
+        (nouns, unspaced, longestUnspaced, firstBytes) = (NounWords(), [:], 0, [])
     }
 
     /// A step of the recipe.
@@ -46,6 +50,7 @@ public struct RecipeFoods: Sendable {
         byWord = Self.places(in: listed) { $0.otherWords }
         byName = Self.places(in: listed) { (2...Self.longestName).contains($0.words.count) ? [$0.words[...]] : [] }
         lengths = Dictionary(byName.keys.map { ($0[$0.startIndex], [$0.count]) }) { $0.union($1) }
+        firstBytes = lexicon.firstBytes(ofFormsOf: lengths.keys)
         nouns = lexicon.words.nouns
         unspaced = lexicon.isUnspaced ? Self.places(in: listed) { [$0.words.joined()] } : [:]
         longestUnspaced = min(unspaced.keys.map(\.count).max() ?? 0, Self.longestUnspaced)
@@ -62,7 +67,7 @@ public struct RecipeFoods: Sendable {
             if sum * 2 < total(of: key) { doubtful.insert(key) }
         }
         self.steps = Dictionary(
-            zip(steps, uses).map { ($0.text, Step(tokens: $0, measures: measures(of: $1))) },
+            zip(steps, uses).map { (ByteText(text: $0.text), Step(tokens: $0, measures: measures(of: $1))) },
             uniquingKeysWith: { first, _ in first })
     }
 
@@ -72,16 +77,10 @@ public struct RecipeFoods: Sendable {
     }
 
     /// Returns the tokens of a step of the recipe, or `nil` if it has no such step.
-    func tokens(of step: String) -> Tokens? { self.step(step)?.tokens }
+    func tokens(of step: String) -> Tokens? { steps[ByteText(text: step)]?.tokens }
 
     /// Returns the measures of a step of the recipe, or `nil` if they aren't known yet.
-    func measures(of step: String) -> [Amount]? { self.step(step)?.measures }
-
-    private func step(_ text: String) -> Step? {
-        // Equal texts may have different bytes (composed and decomposed "ü"), so places in one are invalid in the other.
-        guard let step = steps[text], step.tokens.text.hasSameBytes(as: text) else { return nil }
-        return step
-    }
+    func measures(of step: String) -> [Amount]? { steps[ByteText(text: step)]?.measures }
 
     /// The uses of listed foods in a step.
     struct Use {
@@ -157,11 +156,13 @@ public struct RecipeFoods: Sendable {
     func isWholeName(_ words: [String], of place: Int) -> Bool { listed[place].words == words }
 
     /// Returns the places of the foods with names of several words that a text has in full, and in the singular.
-    func namedInFull(in words: @autoclosure () -> [String]) -> [Int] {
+    func namedInFull(in tokens: Tokens) -> [Int] {
         if lengths.isEmpty { return [] }
-        let words = words()
-        let found = words.indices.flatMap { start in
-            (lengths[words[start]] ?? []).flatMap { byName[words[start...].prefix($0)] ?? [] }
+        let found = tokens.indices.flatMap { start -> [Int] in
+            guard firstBytes[tokens.firstByte(at: start)], let counts = lengths[tokens.singular(at: start)] else {
+                return []
+            }
+            return counts.flatMap { byName[tokens[start..<start + $0].map(tokens.singular)[...]] ?? [] }
         }
         return Set(found).sorted()
     }
@@ -172,7 +173,7 @@ public struct RecipeFoods: Sendable {
 
     /// Returns the places of the foods that some words in the singular may mean.
     func places(of words: [String]) -> [Int] {
-        guard let main = nouns.mainWord(of: words) else { return [] }
+        guard let main = nouns.mainWord(of: words), byMain[main] != nil else { return [] }
         let lists = words.map { ($0 == main ? byMain[$0] : byWord[$0]) ?? [] }
         guard let fewest = lists.min(by: { $0.count < $1.count }) else { return [] }
         // A word for so many foods means none of them.
@@ -184,7 +185,7 @@ public struct RecipeFoods: Sendable {
     private static func places<Key: Hashable>(in foods: [ListedFood], _ keys: (ListedFood) -> [Key]) -> [Key: [Int]] {
         var places: [Key: [Int]] = [:]
         for (place, food) in foods.enumerated() {
-            for key in Set(keys(food)) { places[key, default: []].append(place) }
+            for key in keys(food) where places[key]?.last != place { places[key, default: []].append(place) }
         }
         return places
     }

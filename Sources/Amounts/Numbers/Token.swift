@@ -8,13 +8,19 @@ struct Token: Sendable {
     }
 
     let kind: Kind
-    /// The word in lower case, `eggs` if "egg(s)" is written; a sign or a number as written.
-    let text: String
+    /// The number of the token in the table of the language's words; 0 if it isn't one of them.
+    ///
+    /// Words are the same if they have the same number, which is above 0.
+    var word: Int32 = 0
+    /// Whether the table has the word with the same bytes in lower case.
+    var isAsListed = false
     /// The sign, or the letter in lower case of a word of one letter; ``noSign`` of others.
-    let sign: Unicode.Scalar
+    var sign = Token.noSign
     let range: Range<String.Index>
-    /// The end of the word without an ending for several in parentheses: that of the "egg" of "egg(s)".
-    let bareEnd: String.Index
+    /// The end in UTF-8 of the word without an ending for several in parentheses: that of the "egg" of "egg(s)".
+    let bareEnd: Int32
+    /// The range in the text's UTF-8.
+    let bytes: Range<Int32>
     let isAfterSpace: Bool
     /// The classes of the word or sign in the language of the text.
     var classes = WordClasses()
@@ -36,21 +42,41 @@ struct Token: Sendable {
     func reads(_ wanted: Unicode.Scalar) -> Bool { sign == wanted }
 
     /// Returns whether the token is a word.
-    func reads(word wanted: String) -> Bool { isWord && text == wanted }
+    func reads(word wanted: KnownWord) -> Bool { isWord && word == wanted.rawValue }
 
     /// Returns whether the token begins in one of some ranges.
     func isWithin(_ ranges: [Range<String.Index>]) -> Bool { ranges.contains { $0.contains(range.lowerBound) } }
 
-    var isHyphen: Bool { Token.hyphens.contains(sign) }
+    var isHyphen: Bool { sign == "-" || sign == "‑" || sign == "‐" }
 
     /// Whether it is a hyphen, or the dash that some write instead: "14-ounce", "14–ounce".
     var isJoiningDash: Bool { isHyphen || sign == "–" }
 
     /// Whether it is a hyphen, a dash, or a sign that some write for one between two numbers.
-    var isDash: Bool { Token.dashes.contains(sign) }
+    var isDash: Bool {
+        switch sign {
+        case "-", "‑", "‐", "–", "—", "−", "~", "〜", "～", "―": true
+        default: false
+        }
+    }
+}
 
-    private static let hyphens: [Unicode.Scalar] = ["-", "‑", "‐"]
-    private static let dashes: [Unicode.Scalar] = hyphens + ["–", "—", "−", "~", "〜", "～", "―"]
+/// A word that readers ask for by itself; the table of each language begins with these, at their raw values.
+enum KnownWord: Int32, CaseIterable {
+    case of = 1
+    case by, and, or, with, plus, dozen, ml, on, top, side, after, other, auf, je, jeweils, mit, med, com
+    case c, celsius, f, fahrenheit, wideC, degreesC, degreesF, apostrophe
+
+    /// The word in lower case.
+    var text: String {
+        switch self {
+        case .wideC: "ｃ"
+        case .degreesC: "ºc"
+        case .degreesF: "ºf"
+        case .apostrophe: "'"
+        default: "\(self)"
+        }
+    }
 }
 
 /// The separators in a language's numbers.
@@ -96,7 +122,7 @@ extension Unicode.Scalar {
     /// The value of a decimal digit of any script.
     @inline(__always) var decimalDigit: Int? {
         if isASCII { return ("0"..."9").contains(self) ? Int(value) - 48 : nil }
-        guard properties.numericType == .decimal, let value = properties.numericValue else { return nil }
+        guard !isLatin, properties.numericType == .decimal, let value = properties.numericValue else { return nil }
         return Int(value)
     }
 
@@ -141,11 +167,16 @@ extension Unicode.Scalar {
     var isFractionSlash: Bool { self == "/" || self == "⁄" || self == "∕" || self == "／" }
 
     /// Whether it is white space; most of it is found without the tables of Unicode.
-    var isSpace: Bool { isASCII ? self == " " || (9...13).contains(value) : properties.isWhitespace }
+    var isSpace: Bool { isASCII ? self == " " || (9...13).contains(value) : !isLatin && properties.isWhitespace }
 
     var isLetter: Bool {
-        isASCII ? ("a"..."z").contains(self) || ("A"..."Z").contains(self) : properties.isAlphabetic
+        isASCII
+            ? ("a"..."z").contains(self) || ("A"..."Z").contains(self)
+            : isLatin ? self != "×" && self != "÷" : properties.isAlphabetic
     }
+
+    /// Whether it is in the range of the letters of European languages, which are known without the tables of Unicode.
+    private var isLatin: Bool { (0xC0...0x24F).contains(value) }
 
     var isPartOfWord: Bool {
         (isLetter && !isUnspacedLetter) || (!isASCII && properties.canonicalCombiningClass != .notReordered)

@@ -6,19 +6,27 @@ struct Tokenizer {
     let text: ScalarText
     let separators: NumberSeparators
     var position = 0
+    private let table: WordTable
     private var tokens: [Token] = []
     private let line: String.UTF8View
 
-    static func tokens(of line: String, _ separators: NumberSeparators) -> [Token] {
-        var tokenizer = Tokenizer(line, separators)
+    /// Returns the tokens of a text, with the numbers and classes of those that a table has.
+    static func tokens(
+        of line: String, _ separators: NumberSeparators, by table: WordTable = .none, in text: ScalarText? = nil
+    ) -> [Token] {
+        var tokenizer = Tokenizer(line, text ?? ScalarText(line), separators, table)
         return tokenizer.all()
     }
 
-    private init(_ line: String, _ separators: NumberSeparators) {
-        self.line = line.utf8
-        text = ScalarText(line)
-        self.separators = separators
-        tokens.reserveCapacity(16)
+    /// Returns the tokens of a text as they are compared with others.
+    static func words(of line: String, _ separators: NumberSeparators) -> [String] {
+        let text = ScalarText(line)
+        return tokens(of: line, separators, in: text).map(text.word)
+    }
+
+    private init(_ line: String, _ text: ScalarText, _ separators: NumberSeparators, _ table: WordTable) {
+        (self.line, self.text, self.separators, self.table) = (line.utf8, text, separators, table)
+        tokens.reserveCapacity(text.endIndex / 4 + 4)
     }
 
     private mutating func all() -> [Token] {
@@ -32,7 +40,11 @@ struct Tokenizer {
                 isAfterSpace = true
                 continue
             }
-            if scalar == ".", isAfterSpace || ["(", "/", "~"].contains(tokens.last?.sign), let value = decimalsAlone() {
+            if scalar.isASCII, scalar.isLetter {
+                appendWord(isAfterSpace, isAfterNumber)
+            } else if scalar == ".", isAfterSpace || ["(", "/", "~"].contains(tokens.last?.sign),
+                let value = decimalsAlone()
+            {
                 append(.number(value), from: start, isAfterSpace)
             } else if let fraction = signFraction() {
                 append(.number(fraction), from: start, isAfterSpace)
@@ -43,27 +55,7 @@ struct Tokenizer {
                 advance()
                 append(.word, from: start, isAfterSpace)
             } else if scalar.isLetter {
-                while position < text.endIndex, text[position].isPartOfWord { advance() }
-                // The digits of "T55" or "B12" belong to the word; those of "x2" and "2h30" don't.
-                let isTimes = text[start] == "x" && text.index(after: start) == position
-                let isUnit = !isAfterSpace && isAfterNumber
-                // "2 to3 handfuls".
-                let isRange =
-                    isAfterNumber && Tokenizer.rangeWords.contains(text.text(start..<position))
-                // "190C/fan170C".
-                let isOven =
-                    isDigit(at: position)
-                    && Tokenizer.ovenWords.contains(text.lowercased(start..<position))
-                // "ל180": no Hebrew name has digits, and its short words are joined to what follows.
-                let isHebrew = ("א"..."ת").contains(text[start])
-                while !isTimes, !isUnit, !isRange, !isOven, !isHebrew, !isSizeOfCounted(start),
-                    position < text.endIndex,
-                    text[position].decimalDigit != nil
-                {
-                    advance()
-                }
-                let end = position
-                append(.word, from: start, isAfterSpace, bareEnd: end, ending: optionalEnding(of: start))
+                appendWord(isAfterSpace, isAfterNumber)
             } else {
                 advance()
                 append(.sign, from: start, isAfterSpace)
@@ -72,6 +64,29 @@ struct Tokenizer {
             isAfterNumber = tokens.last?.number != nil
         }
         return tokens
+    }
+
+    /// Reads a word of letters, and digits that belong to it.
+    private mutating func appendWord(_ isAfterSpace: Bool, _ isAfterNumber: Bool) {
+        let start = position
+        position = text.wordEnd(from: start)
+        if isDigit(at: position), !isApartFromDigits(start, isUnit: !isAfterSpace && isAfterNumber, isAfterNumber) {
+            while isDigit(at: position) { advance() }
+        }
+        let end = position
+        let mayEnd = text.has("(", at: end) || text.has("/", at: end)
+        append(.word, from: start, isAfterSpace, bareEnd: end, ending: mayEnd ? optionalEnding(of: start) : nil)
+    }
+
+    /// Returns whether the digits behind a word are a number: those of "x2" and "2h30", but not those of "T55" or "B12".
+    private func isApartFromDigits(_ start: Int, isUnit: Bool, _ isAfterNumber: Bool) -> Bool {
+        // "2 to3 handfuls".
+        isUnit || isAfterNumber && Tokenizer.rangeWords.contains(text.text(start..<position))
+            || text[start] == "x" && position == start + 1
+            // "190C/fan170C".
+            || Tokenizer.ovenWords.contains(text.lowercased(start..<position))
+            // "ל180": no Hebrew name has digits, and its short words are joined to what follows.
+            || ("א"..."ת").contains(text[start]) || isSizeOfCounted(start)
     }
 
     /// Returns whether a letter before digits is the size of what they count: the L of Japanese "L2個".
@@ -95,12 +110,10 @@ struct Tokenizer {
     /// Endings that would be other words behind a slash, such as that of "and/or".
     private static let endingsInParentheses = optionalEndings.union(["r", "x", "i", "ar", "or"])
 
-    /// Skips the ending of a word for several of a thing; returns its letters, or `nil` if there is none.
+    /// Skips the ending of a word for several of a thing, at a parenthesis or slash; returns its letters, or `nil` if there is none.
     private mutating func optionalEnding(of start: Int) -> Range<Int>? {
         // "c/n" is no word with an ending.
-        guard position < text.endIndex, text[position] == "(" || text[position] == "/",
-            text.index(after: start) < position
-        else { return nil }
+        guard text.index(after: start) < position else { return nil }
         let first = position + 1
         var end = first
         while end < text.endIndex, end < first + 4, text[end].isASCII, text[end].isLetter { end += 1 }
@@ -122,18 +135,20 @@ struct Tokenizer {
         _ kind: Token.Kind, from start: Int, _ isAfterSpace: Bool, bareEnd: Int? = nil, ending: Range<Int>? = nil
     ) {
         let end = bareEnd ?? position
-        let isWord = if case .word = kind { true } else { false }
-        var shown = isWord ? text.lowercased(start..<end) : text.text(start..<end)
-        if let ending { shown += text.lowercased(ending) }
-        var sign: Unicode.Scalar?
-        if case .number = kind {
-        } else if text.index(after: start) == end {
-            sign = isWord ? shown.unicodeScalars.first : text[start]
+        var token = Token(
+            kind: kind, range: index(start)..<index(position), bareEnd: Int32(truncatingIfNeeded: end),
+            bytes: Int32(truncatingIfNeeded: start)..<Int32(truncatingIfNeeded: position), isAfterSpace: isAfterSpace)
+        if token.number == nil, text.index(after: start) == end {
+            token.sign = token.isWord ? text.lowercasedLetter(start) : text[start]
         }
-        tokens.append(
-            Token(
-                kind: kind, text: shown, sign: sign ?? Token.noSign, range: index(start)..<index(position),
-                bareEnd: index(end), isAfterSpace: isAfterSpace))
+        let found = ending == nil ? table.find(text, start..<end, isWord: token.isWord) : .unsure
+        switch found {
+        case .word(let number): (token.word, token.isAsListed) = (number, true)
+        case .unsure: token.word = table.number(of: text.word(token))
+        case .none: break
+        }
+        token.classes = table.classes(of: token.word)
+        tokens.append(token)
     }
 
     private func index(_ offset: Int) -> String.Index { line.index(line.startIndex, offsetBy: offset) }
@@ -173,9 +188,7 @@ struct Tokenizer {
         while position < text.endIndex, text[position].decimalDigit != nil || text[position] == "." { advance() }
     }
 
-    func isDigit(at index: Int) -> Bool {
-        index < text.endIndex && text[index].decimalDigit != nil
-    }
+    @inline(__always) func isDigit(at index: Int) -> Bool { text.hasDigit(at: index) }
 
     /// Returns the number of digits from a place on, up to four.
     private func digitCount(from start: Int) -> Int {

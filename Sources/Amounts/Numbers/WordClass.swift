@@ -3,6 +3,10 @@ enum WordClass: UInt8 {
     // Numbers
     /// The first word of a number: "twenty".
     case numbers
+    /// The further words of numbers of several: "five", of "twenty five".
+    case furtherNumbers
+    /// The first letter of a number, a time or a word that counts, if it has several, in a script without spaces.
+    case longStarts
     /// Words for numbers that are not read: "hundred".
     case largeNumbers
     /// Words for one that are also articles: "a".
@@ -63,6 +67,8 @@ enum WordClass: UInt8 {
     case plainCounters
     /// Words before a number of servings, or beside it: "for", "about".
     case beforeYield
+    /// The first word of one for servings in any language: "portions".
+    case servings
 
     // Temperatures
     /// Words for degrees.

@@ -2,8 +2,9 @@
 extension Lexicon {
     /// Returns whether the words of a food's name, in the singular, are those of something that is poured by volume.
     func isDrink(_ words: [String]) -> Bool {
-        guard let last = words.last, words.allSatisfy({ !has($0, in: .thickened) }) else { return false }
-        return drinks.contains(last) || drinks.contains(words.suffix(2).joined(separator: " "))
+        guard let last = words.last, drinkEnds.contains(last) else { return false }
+        let isListed = drinks.contains(last) || drinks.contains(words.suffix(2).joined(separator: " "))
+        return isListed && words.allSatisfy { !has($0, in: .thickened) }
     }
 
     /// Returns whether a volume of a food says nothing in millilitres: two cups of spinach, but not of broth.
@@ -24,7 +25,7 @@ extension Tokens {
     func isCup(at index: Int) -> Bool {
         var next = afterAbbreviation(index)
         // In "2 (8 oz) cups yogurt", cups are the unit of a food.
-        if self[next].reads(")"), lexicon.units[self[next + 1].text] == nil { next += 1 }
+        if self[next].reads(")"), lexicon.entries[Int(self[next + 1].word)].units.isEmpty { next += 1 }
         return self[next].isIn(.drinkingVessels)
             || self[next].isWord && self[next + 1].isIn(.drinkingVessels)
     }

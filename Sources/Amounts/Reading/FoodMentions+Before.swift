@@ -59,7 +59,7 @@ extension FoodMentions {
     private func mayFollow(_ token: Token) -> Bool {
         let foods = tokens.lexicon.words.foods
         guard token.isWord, !token.isIn(.tools), !token.isIn(.containers) else { return false }
-        return foods.adverbEndings.contains(where: token.text.hasSuffix)
+        return foods.adverbEndings.contains(where: tokens.word(token).hasSuffix)
             || foods.hasCompounds && tokens.text[token.range.lowerBound].isLowercase
     }
 

@@ -25,7 +25,7 @@ struct FoodMentions {
 
     /// Returns the places of the listed foods whose name ends before a token, or `nil` if there are none.
     func foods(endingAt end: Int) -> [Int]? {
-        let words = tokens[..<end].suffix(3).map { lexicon.singular(of: $0.text) }
+        let words = tokens[..<end].suffix(3).map { tokens.singular($0) }
         return words.indices.lazy.map { foods.places(of: Array(words[$0...])) }.first { !$0.isEmpty }
     }
 
@@ -40,10 +40,10 @@ struct FoodMentions {
         // The 盐 of 加盐2克 is no part of a word.
         let follows = lexicon.words.afterFood
         let before = tokens[..<start].suffix(Self.longestName).reversed()
-            .prefix { $0.isWord && !follows.contains($0.text) }.reversed().map(\.text)
+            .prefix { $0.isWord && !follows.contains(tokens.word($0)) }.reversed().map(tokens.word)
         let places = foods.places(atEndOf: before.joined())
         guard places.isEmpty, let end = nameStart(behind: measure.upperBound) else { return Named(places: places) }
-        let after = tokens[end...].prefix(Self.longestName).prefix { $0.isWord }.map(\.text)
+        let after = tokens[end...].prefix(Self.longestName).prefix { $0.isWord }.map(tokens.word)
         return Named(places: foods.places(atStartOf: after.joined()))
     }
 
@@ -90,11 +90,11 @@ struct FoodMentions {
             let token = tokens[index]
             if token.isWord, !isBeside(token) {
                 if named?.food.part != nil, isAdjective(index - 1, before: token) { named = nil }
-                words.append(lexicon.singular(of: token.text))
+                words.append(tokens.singular(token))
                 name(words)
             } else if token.isWord, token.isIn(.foodPieces), !words.isEmpty {
                 // A stick of cinnamon may be listed as one.
-                name(words + [lexicon.singular(of: token.text)])
+                name(words + [tokens.singular(token)])
             } else if !token.isWord, token.isAfterSpace || !isInsideName(token) && !isOfAbbreviation(index) {
                 break
             }
@@ -107,7 +107,7 @@ struct FoodMentions {
     private func isAdjective(_ index: Int, before word: Token) -> Bool {
         // Common words are also nouns: the "løg" of "2 hvide løg".
         !lexicon.words.nouns.isFirst && (!word.isIn(.afterFood) || word.isIn(.nouns))
-            && lexicon.adjectives.contains(tokens[index].text, .listed)
+            && lexicon.adjectives.contains(tokens.word(at: index), .listed)
     }
 
     /// Returns the part of a food that some words name.
@@ -121,8 +121,8 @@ struct FoodMentions {
     /// Returns whether a full stop is that of an abbreviation in a name: `St. Germain`.
     private func isOfAbbreviation(_ index: Int) -> Bool {
         let word = tokens[index - 1]
-        return tokens[index].reads(".") && word.text.count == 2 && !word.isIn(.afterFood) && !word.isIn(.unitStarts)
-            && tokens[index + 1].isWord
+        return tokens[index].reads(".") && !word.isIn(.afterFood) && !word.isIn(.unitStarts)
+            && tokens[index + 1].isWord && tokens.word(word).count == 2
     }
 
     /// Returns the token after an amount that is said again in parentheses: the milk of "1 cup (240 ml) milk".
@@ -150,14 +150,14 @@ struct FoodMentions {
         guard lexicon.words.nouns.hasOpenCompounds, tokens[index].isWord else { return false }
         let word = tokens[index]
         return !isBeside(word) && !word.isIn(.afterFood)
-            && !lexicon.words.foods.adverbEndings.contains(where: word.text.hasSuffix)
+            && !lexicon.words.foods.adverbEndings.contains(where: tokens.word(word).hasSuffix)
     }
 
     private func isBeside(_ word: Token) -> Bool {
         word.isIn(.besideFood) || word.isIn(.foodPieces) || word.isIn(.remaining)
-            || lexicon.weights.isNeutral(word.text) || word.reads("s")
+            || lexicon.entries[Int(word.word)].isNeutral || word.reads("s")
             || lexicon.words.foods.participleEndings.contains {
-                word.text.count > $0.count + 2 && word.text.hasSuffix($0)
+                tokens.word(word).count > $0.count + 2 && tokens.word(word).hasSuffix($0)
             }
     }
 }

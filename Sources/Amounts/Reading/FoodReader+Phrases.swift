@@ -69,7 +69,9 @@ extension FoodReader {
     }
 
     private func isBreak(_ index: Int) -> Bool {
-        FoodReader.breaks.contains(tokens[index].sign) || isDashAlone(index) && !isSuspended(index) || isFullStop(index)
+        !tokens[index].isWord
+            && (FoodReader.breaks.contains(tokens[index].sign) || isDashAlone(index) && !isSuspended(index)
+                || isFullStop(index))
     }
 
     /// Returns whether a hyphen stands for the end of the word behind "and" or "or": "svine- og kalvekød".
@@ -82,7 +84,7 @@ extension FoodReader {
     /// Returns whether a word ends a food and isn't part of another word such as "bone-in".
     private func isEnd(_ index: Int) -> Bool {
         tokens[index].isIn(.foodEnds) && (tokens[index].isAfterSpace || lexicon.isUnspaced)
-            && !lexicon.foodKinds.contains("\(tokens[index].text) \(tokens[index + 1].text)")
+            && !lexicon.foodKinds.contains("\(tokens.word(at: index)) \(tokens.word(at: index + 1))")
     }
 
     /// Returns how a food is cut, by a word in front of it or behind it, in a script without spaces: 千切りキャベツ, キャベツの千切り.
@@ -103,7 +105,7 @@ extension FoodReader {
     }
 
     private func isWayOfCutting(_ range: Range<Int>) -> Bool {
-        lexicon.words.waysOfCutting.contains(tokens[range].map(\.text).joined())
+        lexicon.words.waysOfCutting.contains(tokens.words(range).joined())
     }
 
     private func isDashAlone(_ index: Int) -> Bool {
@@ -113,7 +115,7 @@ extension FoodReader {
     /// Returns whether a full stop ends a sentence, unlike that of an abbreviation such as "St".
     private func isFullStop(_ index: Int) -> Bool {
         guard tokens[index].reads("."), tokens[index + 1].isAfterSpace else { return false }
-        return index + 1 == tokens.count || tokens[index - 1].text.count > 2 || !tokens[index - 1].isWord
+        return index + 1 == tokens.count || tokens.word(at: index - 1).count > 2 || !tokens[index - 1].isWord
             || areModifiers(index - 1..<index)
     }
 
@@ -174,7 +176,7 @@ extension FoodReader {
         if areModifiers(first) { return true }
         guard lexicon.words.nouns.hasOpenCompounds else { return false }
         let named = { (group: Range<Int>) in
-            group.filter { tokens[$0].isWord && !areModifiers($0..<$0 + 1) }.map { tokens[$0].text }
+            group.filter { tokens[$0].isWord && !areModifiers($0..<$0 + 1) }.map { tokens.word(at: $0) }
         }
         let foods = named(first)
         guard foods.count == 1, named(second).count > 1 else { return false }
@@ -185,7 +187,7 @@ extension FoodReader {
     /// Returns whether a food may be one of several in a list: a seasoning or, if nothing is measured, any that is known.
     private func isOfList(_ core: Range<Int>) -> Bool {
         core.contains { index in
-            let word = lexicon.singular(of: tokens[index].text)
+            let word = tokens.singular(at: index)
             return lexicon.seasonings.contains(word)
                 || amounts.isEmpty && tokens[index].isIn(.nouns) && !lexicon.has(word, in: .foodPieces)
         }

@@ -65,7 +65,7 @@ struct FoodReader {
         let hasMore = phrase.end > index + 1
         if phrase.isAfterAmount, index == phrase.start,
             hasMore
-                ? tokens[index].text.count > 2 && lexicon.isUnit(tokens[index].text)
+                ? lexicon.isUnit(tokens[index].word) && tokens.word(at: index).count > 2
                 : tokens[index].isIn(.unitStarts)
         {
             return true
@@ -83,7 +83,7 @@ struct FoodReader {
         let counted = phrase.first {
             tokens[$0].isIn(.foodCounters) && !words.contains($0) && !isOfPackageStyle($0)
         }.map {
-            let word = tokens[$0].text
+            let word = tokens.word(at: $0)
             // German nouns have capitals.
             let noun = lexicon.nouns[word]?.first { $0.lowercased() == word }
             return Food.Piece(key: lexicon.singular(of: word), text: noun ?? word)
@@ -92,14 +92,14 @@ struct FoodReader {
         var key = key(of: words)
         // A cinnamon stick isn't ground cinnamon.
         if let piece, let last = words.last, let foods = lexicon.words.foods.piecesOf[piece.key], !foods.isEmpty,
-            !foods.contains(lexicon.singular(of: tokens[last].text))
+            !foods.contains(tokens.singular(at: last))
         {
             key += " \(piece.key)"
         }
         // Canned tomatoes are another food than fresh ones.
         if let piece, lexicon.has(piece.key, in: .foodTins), words.count == 1 { key = "\(piece.key) \(key)" }
         let start = nameStart(before: core.lowerBound)
-        if let number = tokens[start..<core.lowerBound].first?.text {
+        if let number = tokens[start..<core.lowerBound].first.map(tokens.word) {
             // "1%-fat milk" is milk, and "00 flour" is another one than flour.
             let isShare = tokens[start + 1].reads("%")
             let rest = words.dropFirst(isShare && words.count > 1 && tokens[core.lowerBound - 1].isDash ? 1 : 0)
@@ -111,7 +111,7 @@ struct FoodReader {
         let end = nameEnd(after: core.upperBound)
         if end > core.upperBound, words.count > 1 {
             // Flours of two types are two foods.
-            let (name, number) = (self.key(of: words.dropLast()), tokens[core.upperBound].text)
+            let (name, number) = (self.key(of: words.dropLast()), tokens.word(at: core.upperBound))
             key = lexicon.words.nouns.isFirst ? "\(name) \(number)" : "\(number) \(name)"
         }
         return Food(
@@ -139,7 +139,7 @@ struct FoodReader {
     }
 
     private func piece(_ counter: ArraySlice<Token>) -> Food.Piece? {
-        let word = counter.map(\.text).joined()
+        let word = counter.map(tokens.word).joined()
         return lexicon.has(word, in: .plainCounters) ? nil : Food.Piece(key: word, text: word)
     }
 
@@ -150,7 +150,7 @@ struct FoodReader {
             let end = (number..<tokens.endIndex).first(where: { !isInAmount(tokens[$0]) })
         else { return nil }
         let word = (1...Self.longestCounter).reversed().lazy.filter { end + $0 <= tokens.endIndex }
-            .map { tokens[end..<end + $0].map(\.text).joined() }.first { lexicon.has($0, in: .counters) }
+            .map { tokens.words(end..<end + $0).joined() }.first { lexicon.has($0, in: .counters) }
         guard let word, !lexicon.has(word, in: .plainCounters) else { return nil }
         return Food.Piece(key: word, text: word)
     }
@@ -168,7 +168,8 @@ struct FoodReader {
         let number = tokens[index - 1]
         let previous = tokens[index - 2]
         let isOfAmount = isMeasured(previous) || previous.isIn(.foodCounters)
-        guard index > 1, !number.text.isEmpty, number.text.allSatisfy(\.isNumber), !isMeasured(number), isOfAmount
+        guard index > 1, !number.bytes.isEmpty, tokens.word(number).allSatisfy(\.isNumber), !isMeasured(number),
+            isOfAmount
         else {
             return core
         }
@@ -178,20 +179,22 @@ struct FoodReader {
     /// Returns the end of a food's name that ends with a number: "Mehl Type 405", "farina tipo 00".
     private func nameEnd(after core: Int) -> Int {
         let number = tokens[core]
-        let isNumber = !number.text.isEmpty && number.text.allSatisfy(\.isNumber) && !isMeasured(number)
-        return isNumber && tokens[core - 1].isIn(.naming) ? core + 1 : core
+        guard tokens[core - 1].isIn(.naming), !number.bytes.isEmpty, tokens.word(number).allSatisfy(\.isNumber),
+            !isMeasured(number)
+        else { return core }
+        return core + 1
     }
 
     private func isMeasured(_ token: Token) -> Bool {
-        !token.text.isEmpty && token.isWithin(amounts)
+        !token.bytes.isEmpty && token.isWithin(amounts)
     }
 
     private func key(of words: [Int]) -> String {
         // The vegetable "peppers" must not become the spice.
-        if words.count == 1, lexicon.foodNames.contains(tokens[words[0]].text) { return tokens[words[0]].text }
+        if words.count == 1, lexicon.foodNames.contains(tokens.word(at: words[0])) { return tokens.word(at: words[0]) }
         var key = ""
         for (place, index) in words.enumerated() {
-            let word = tokens[index].text
+            let word = tokens.word(at: index)
             // "Salt & pepper" is the same as "salt and pepper".
             if place > 0, place + 1 < words.count, tokens[index].isIn(.joiningWords) { continue }
             if place > 0, let or = lexicon.words.foods.alternatives.first,
@@ -213,8 +216,8 @@ struct FoodReader {
         if words.allSatisfy(isModifier) || tokens[food].isIn(.foodModifiers) || isJoining(food) {
             return false
         }
-        guard let foods = lexicon.words.foods.piecesOf[lexicon.singular(of: tokens[index].text)] else { return true }
-        return foods.contains(lexicon.singular(of: tokens[food].text))
+        guard let foods = lexicon.words.foods.piecesOf[tokens.singular(at: index)] else { return true }
+        return foods.contains(tokens.singular(at: food))
     }
 
     /// Returns whether all words of a group are descriptions, or words for a part such as "juice".
@@ -252,7 +255,7 @@ struct FoodReader {
     private func startsName(_ index: Int) -> Bool {
         guard tokens[index].isIn(.nameStarts) else { return false }
         let next = tokens.afterHyphen(index + 1)
-        let (word, other) = (tokens[index].text, tokens[next].text)
+        let (word, other) = (tokens.word(at: index), tokens.word(at: next))
         return ["\(word) \(other)", "\(word) \(lexicon.singular(of: other))"].contains(
             where: lexicon.foodNames.contains)
     }
@@ -260,7 +263,7 @@ struct FoodReader {
     /// Returns whether a description is the last word of the food's name, as in "coco ralado" and "tonno in scatola".
     private func endsName(_ index: Int) -> Bool {
         guard tokens[index].isIn(.nameEnds) else { return false }
-        let words = "\(tokens[index - 1].text) \(tokens[index].text)"
+        let words = "\(tokens.word(at: index - 1)) \(tokens.word(at: index))"
         return lexicon.foodNames.contains(words) || lexicon.foodKinds.contains(words)
     }
 

@@ -8,7 +8,7 @@ extension IngredientReader {
         let previous = tokens[start - 1]
         guard lexicon.words.leavesOneUnsaid, isAtStart(start) || previous.isDash || previous.reads("+"),
             let unit = tokens.unit(at: start), unit.unit.isSpoon || Self.unsaid.contains(unit.unit),
-            unit.forms.count < 2 || lexicon.isSingularUnit(tokens[start].text)
+            unit.forms.count < 2 || lexicon.isSingularUnit(tokens[start].word)
         else { return nil }
         let half = tokens.timeFraction(at: unit.end)
         let end = half?.end ?? unit.end
@@ -17,7 +17,7 @@ extension IngredientReader {
             next.isWord || next.reads("(") || half != nil || end == tokens.count, tokens.unit(at: end) == nil,
             tokens.rangeSign(at: end).flatMap(tokens.quantity) == nil
         else { return nil }
-        let forms = unit.forms.isEmpty ? [tokens[start].text] : unit.forms
+        let forms = unit.forms.isEmpty ? [tokens.word(at: start)] : unit.forms
         let amount = tokens.amount(Quantity(sum), at: start..<end, in: unit.unit, forms: forms, as: .amount)
         found.append(Found(amount: amount, tokens: start..<end, isCount: false))
         measuredEnd = end

@@ -32,7 +32,7 @@ extension IngredientReader {
                 || isPortions(number)
         else { return false }
         guard number.isArticle else { return true }
-        if next.reads(word: "dozen") { return true }
+        if next.reads(word: .dozen) { return true }
         return lexicon.words.articlesCount && !next.isIn(.vague)
     }
 
@@ -43,7 +43,7 @@ extension IngredientReader {
         let (start, end) = (measure.number.start, measure.number.end)
         let (previous, next) = (tokens[start - 1], tokens[end])
         if IngredientReader.currencies.contains(previous.sign) { return true }
-        let name = previous.reads(".") ? tokens[start - 2].text : previous.text
+        let name = previous.reads(".") ? tokens.word(at: start - 2) : tokens.word(previous)
         if measure.unit == nil, lexicon.has(name, in: .naming) { return true }
         if next.reads("%") || next.reads("％") || IngredientReader.degreeSigns.contains(next.sign)
             || next.isIn(.degrees)
@@ -62,7 +62,8 @@ extension IngredientReader {
         if measure.unit?.unit == .cup, next.reads("c"), measure.quantity.lower > 25 { return true }
         guard measure.unit == nil, !next.isAfterSpace else { return false }
         if next.reads("-") || next.reads("‑"), tokens[end + 1].isWord, !tokens[end + 1].isAfterSpace { return true }
-        let isShort = next.isWord && next.text.count < 4 && next.text.unicodeScalars.allSatisfy { !$0.isUnspacedLetter }
+        let word = tokens.word(next)
+        let isShort = next.isWord && word.count < 4 && word.unicodeScalars.allSatisfy { !$0.isUnspacedLetter }
         return isShort && !next.reads("x") && !next.isIn(.counters)
     }
 

@@ -34,7 +34,7 @@ extension IngredientReader {
         // This is the same size in another unit.
         return previous.amount.role == .size && !isOfAll(measure, besides: previous.amount)
             && between.allSatisfy {
-                isJoint(tokens[$0]) || ["/", "|", "="].contains(tokens[$0].sign) || tokens[$0].reads(word: "or")
+                isJoint(tokens[$0]) || ["/", "|", "="].contains(tokens[$0].sign) || tokens[$0].reads(word: .or)
             }
     }
 
@@ -114,10 +114,9 @@ extension IngredientReader {
         guard last > words.lowerBound, words.allSatisfy({ tokens[$0].isWord || tokens[$0].reads("'") }) else {
             return false
         }
-        let word = tokens[last].text
         // "2 Brötchen mit 50 g Butter" are not of 50 g.
         return tokens[last].isIn(.sizeWords) && !tokens[last].isIn(.about)
-            && !["mit", "med", "com"].contains(word)
+            && ![KnownWord.mit, .med, .com].contains { tokens[last].word == $0.rawValue }
     }
 
     /// Returns whether a number is that of the portions of an amount: "600 g fish, in 4 portions of 150 g".

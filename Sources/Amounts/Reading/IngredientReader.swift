@@ -35,9 +35,10 @@ struct IngredientReader {
     /// Whether the line says that its amounts are the same for any number of servings, in any supported language.
     private var isFixed: Bool {
         guard tokens.text.utf8.contains(UInt8(ascii: "(")) else { return false }
-        let parts = tokens.text.split(separator: "(", omittingEmptySubsequences: false).dropFirst()
+        let parts = tokens.text.utf8.split(separator: UInt8(ascii: "("), omittingEmptySubsequences: false).dropFirst()
         return parts.contains { part in
-            part.firstIndex(of: ")").map { Self.fixed.contains(part[..<$0].lowercased()) } ?? false
+            part.firstIndex(of: UInt8(ascii: ")")).map { Self.fixed.contains(Substring(part[..<$0]).lowercased()) }
+                ?? false
         }
     }
 
@@ -108,6 +109,10 @@ struct IngredientReader {
                 found.append(Found(amount: sides.amount, tokens: sides.tokens, isCount: false))
                 index = sides.end
                 measuredEnd = sides.end
+                continue
+            }
+            guard tokens.mayMeasure(at: index) else {
+                index += 1
                 continue
             }
             guard let measure = Measure(at: index, after: measuredEnd, in: tokens) else {
@@ -207,12 +212,13 @@ struct IngredientReader {
                     ?? (lexicon.isHeaped(food.key.spacedWords, in: amount.unit) ? 0 : nil)
             }
         }
-        let isDrink = food.map { lexicon.isDrink($0.key.spacedWords) } == true
+        let isInOunces = found.contains { $0.amount.unit == .ounce }
+        let isDrink = isInOunces && food.map { lexicon.isDrink($0.key.spacedWords) } == true
         let nouns = NounReader(tokens: tokens, amounts: found.map(\.amount.range))
         let sizes = sizesOfOneContainer
         return found.enumerated().map { place, found in
             var amount = found.amount
-            if isDrink || tokens.isCup(at: found.end) { amount = amount.poured }
+            if isDrink || isInOunces && tokens.isCup(at: found.end) { amount = amount.poured }
             if amount.unit?.kind == .volume { amount.density = density(of: amount) }
             if amount.unit != nil {
                 amount.adjectiveForms = nouns.adjectives(of: found.tokens, withUnit: amount.unitForms)
@@ -306,7 +312,9 @@ struct IngredientReader {
         var before = index - 1
         while !tokens[before].isIn(.partWords) {
             let word = tokens[before]
-            guard word.reads("'") || word.reads("’") || word.isWord && word.text.count <= 3 else { return false }
+            guard word.reads("'") || word.reads("’") || word.isWord && tokens.word(word).count <= 3 else {
+                return false
+            }
             before -= 1
         }
         return true
@@ -316,7 +324,7 @@ struct IngredientReader {
     private func isAdded(_ number: FoundNumber) -> Bool {
         let (previous, next) = (tokens[number.start - 1], tokens[number.end])
         guard !found.isEmpty, next.isWord, !next.isIn(.cutting) else { return false }
-        return previous.reads("+") || (previous.isIn(.adding) && !previous.reads(word: "with"))
+        return previous.reads("+") || (previous.isIn(.adding) && !previous.reads(word: .with))
     }
 
     /// Returns whether a number is that of another food instead: "1 cup biscuit crumbs / 8 biscuits".
@@ -327,7 +335,7 @@ struct IngredientReader {
         else { return false }
         // Many words may stand behind a number that says something else, such as "70 percent".
         return tokens[number.end..<number.end + 4].prefix(while: \.isWord).contains { word in
-            lexicon.forms(ofNoun: word.text) != nil || word.isIn(.counters)
+            tokens.forms(ofNoun: word) != nil || word.isIn(.counters)
         }
     }
 
@@ -369,7 +377,7 @@ struct IngredientReader {
                 && !between.contains { tokens[$0].reads(";") || tokens[$0].reads(")") }
         }
         return tokens[start - 1].reads("(") && number.quantity == last.amount.quantity
-            && between.contains { lexicon.singular(of: tokens[$0].text) == lexicon.singular(of: next.text) }
+            && between.contains { tokens.singular(at: $0) == tokens.singular(next) }
     }
 
     /// Returns whether a number in parentheses counts something that may not belong to the amount before it: "2 onions (1 for
@@ -385,7 +393,7 @@ struct IngredientReader {
 
     func startsWithCounter(at index: Int) -> Bool {
         tokens[index].isIn(.counters)
-            || lexicon.isUnspaced && lexicon.has(tokens[index].text + tokens[index + 1].text, in: .counters)
+            || lexicon.isUnspaced && lexicon.has(tokens.word(at: index) + tokens.word(at: index + 1), in: .counters)
     }
 
     /// Returns whether a number restates the amount before it: "8 oz (1 package)", "2 cups chopped onion, about 1 large".

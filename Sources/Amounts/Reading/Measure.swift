@@ -53,7 +53,7 @@ struct Measure: TokenSpan {
             quantity = Quantity(sum)
             self.tokens = start..<rest.end
             numberTokens = self.tokens
-            if unit.forms.isEmpty { self.unit?.forms = [tokens[unit.start].text] }
+            if unit.forms.isEmpty { self.unit?.forms = [tokens.word(at: unit.start)] }
         } else {
             quantity = number.quantity
             self.tokens = start..<(unit?.end ?? number.end)

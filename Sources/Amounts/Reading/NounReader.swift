@@ -27,9 +27,9 @@ struct NounReader {
     /// cucharadas colmadas".
     func adjectives(of measure: Range<Int>, withUnit forms: [String]) -> [[String]] {
         let behind = tokens[measure.upperBound...].prefix(Self.mostQualifiers).prefix { $0.isIn(.qualifiers) }
-        let unit = forms.isEmpty ? [tokens[measure.upperBound - 1].text] : forms
+        let unit = forms.isEmpty ? [tokens.word(at: measure.upperBound - 1)] : forms
         return (tokens[measure].filter { $0.isIn(.qualifiers) } + behind).compactMap {
-            lexicon.adjectives.forms(of: $0.text, beside: unit)
+            lexicon.adjectives.forms(of: tokens.word($0), beside: unit)
         }
     }
 
@@ -37,7 +37,7 @@ struct NounReader {
     private static let mostQualifiers = 2
 
     private func unchangedNoun(_ index: Int) -> CountedNoun? {
-        lexicon.forms(ofNoun: tokens[index].text).map { CountedNoun(forms: $0) }
+        tokens.forms(ofNoun: index).map { CountedNoun(forms: $0) }
     }
 
     /// Returns the words from a token to the next sign, without sizes and what is in parentheses.
@@ -102,7 +102,7 @@ struct NounReader {
         guard let index = phrase.last(where: { isNoun($0) || !isDescription($0) }), isNoun(index) else { return nil }
         let isBeforeOr = tokens[index + 1].isIn(.rangeWords)
         let isAlone = phrase.allSatisfy { $0 == index || isDescription($0) }
-        return isBeforeOr && isAlone && NounReader.colours.contains(tokens[index].text) ? nil : index
+        return isBeforeOr && isAlone && NounReader.colours.contains(tokens.word(at: index)) ? nil : index
     }
 
     /// Nouns of English that are colours, too.
@@ -111,12 +111,12 @@ struct NounReader {
     /// Returns the first noun of a phrase if the forms of all adjectives beside it are known: "cebolla mediana picada".
     private func first(of phrase: [Int], isBeforeNumber: Bool = false) -> CountedNoun? {
         let (adjectives, words) = (lexicon.adjectives, lexicon.words.nouns.adjectives)
-        let before = phrase.prefix { !isNoun($0) && adjectives.contains(tokens[$0].text) }
-        guard let noun = phrase.dropFirst(before.count).first, let forms = lexicon.forms(ofNoun: tokens[noun].text)
+        let before = phrase.prefix { !isNoun($0) && adjectives.contains(tokens.word(at: $0)) }
+        guard let noun = phrase.dropFirst(before.count).first, let forms = tokens.forms(ofNoun: noun)
         else { return nil }
         var counted = CountedNoun(forms: forms)
         for index in before {
-            guard let known = adjectives.forms(of: tokens[index].text, beside: forms) else { return nil }
+            guard let known = adjectives.forms(of: tokens.word(at: index), beside: forms) else { return nil }
             counted.adjectives.append(known)
         }
         let isPiece = !isBeforeNumber && isPiece(noun)
@@ -125,8 +125,8 @@ struct NounReader {
         counted.adjectives += known
         let next = tokens[end]
         guard next.isWord, words.follow, !isPiece else { return counted }
-        let isJoined = !isBeforeNumber && lexicon.words.nouns.prepositions.contains(next.text)
-        return isJoined || next.isIn(.afterFood) || isAdverb(next.text) ? counted : nil
+        let isJoined = !isBeforeNumber && lexicon.words.nouns.prepositions.contains(tokens.word(next))
+        return isJoined || next.isIn(.afterFood) || isAdverb(tokens.word(next)) ? counted : nil
     }
 
     /// Returns the forms of the adjectives behind a noun that agree with it, and the end of its phrase: "1 cebolla mediana, pelada y
@@ -135,7 +135,7 @@ struct NounReader {
         _ noun: Int, _ forms: [String], _ kind: Adjectives.Kind
     ) -> (adjectives: [[String]], end: Int) {
         let adjectives = lexicon.adjectives
-        let written = numbers(tokens[noun].text, in: forms)
+        let written = numbers(tokens.word(at: noun), in: forms)
         var known: [[String]] = []
         var isApart = false
         var index = noun + 1
@@ -146,10 +146,10 @@ struct NounReader {
             if token.reads(",") {
                 end = end ?? index
                 isApart = true
-            } else if adjectives.contains(token.text, end == nil ? kind : .any) {
-                guard let adjective = adjectives.forms(of: token.text, beside: forms),
+            } else if adjectives.contains(tokens.word(token), end == nil ? kind : .any) {
+                guard let adjective = adjectives.forms(of: tokens.word(token), beside: forms),
                     !isApart
-                        || Set(forms).count > 1 && !written.isDisjoint(with: numbers(token.text, in: adjective))
+                        || Set(forms).count > 1 && !written.isDisjoint(with: numbers(tokens.word(token), in: adjective))
                 else { break }
                 known.append(adjective)
             } else if let other = otherNoun(at: index), !isApart, written == [1] {
@@ -157,7 +157,8 @@ struct NounReader {
                 end = end ?? index
                 index = other
                 let isPlural =
-                    adjectives.contains(tokens[index + 1].text) && isPlural(tokens[index + 1].text, beside: forms)
+                    adjectives.contains(tokens.word(at: index + 1))
+                    && isPlural(tokens.word(at: index + 1), beside: forms)
                 guard isPlural || tokens[index + 1].reads(",") else { break }
             } else if !isBeforeAdjective(token) {
                 break
@@ -170,10 +171,10 @@ struct NounReader {
     /// Returns the place of the noun that a preposition joins to another one, if it is in the singular: the "ajo" of "dientes de
     /// ajo".
     private func otherNoun(at index: Int) -> Int? {
-        guard lexicon.words.nouns.prepositions.contains(tokens[index].text) else { return nil }
+        guard lexicon.words.nouns.prepositions.contains(tokens.word(at: index)) else { return nil }
         let place = ["'", "’"].contains(tokens[index + 1].sign) ? index + 2 : index + 1
         let endings = lexicon.words.nouns.adjectives.pluralEndings
-        return !endings.isEmpty && tokens[place].isWord && !endings.contains(where: tokens[place].text.hasSuffix)
+        return !endings.isEmpty && tokens[place].isWord && !endings.contains(where: tokens.word(at: place).hasSuffix)
             ? place : nil
     }
 
@@ -189,20 +190,20 @@ struct NounReader {
 
     private func isBeforeAdjective(_ word: Token) -> Bool {
         word.isIn(.joiningWords) || word.isIn(.foodAlternatives)
-            || lexicon.words.nouns.adjectives.adverbs.contains(word.text) || isAdverb(word.text)
+            || lexicon.words.nouns.adjectives.adverbs.contains(tokens.word(word)) || isAdverb(tokens.word(word))
     }
 
     private func isAdverb(_ word: String) -> Bool {
         lexicon.words.foods.adverbEndings.contains { word.count > $0.count + 2 && word.hasSuffix($0) }
     }
 
-    private func isNoun(_ index: Int) -> Bool { lexicon.forms(ofNoun: tokens[index].text) != nil }
+    private func isNoun(_ index: Int) -> Bool { tokens.forms(ofNoun: index) != nil }
 
     /// Returns whether a word is that of a piece, a container, or a vague measure such as a pinch.
     private func isPiece(_ index: Int) -> Bool {
         let word = tokens[index]
-        if word.isIn(.containers) || lexicon.words.foods.pieces.contains(word.text) { return true }
-        return lexicon.forms(ofNoun: word.text)?.contains {
+        if word.isIn(.containers) || lexicon.words.foods.pieces.contains(tokens.word(word)) { return true }
+        return tokens.forms(ofNoun: index)?.contains {
             let form = lexicon.table[$0.lowercased()]
             return form.contains(.containers) || form.contains(.foodPieces) || form.contains(.besideFood)
         } == true

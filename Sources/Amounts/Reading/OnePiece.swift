@@ -101,7 +101,7 @@ struct OnePiece {
         for index in stride(from: measure.lowerBound - 1, through: max(0, measure.lowerBound - 16), by: -1) {
             if [";", ".", "!", "?"].contains(tokens[index].sign), !isAbbreviation(index) { return false }
             if isOntoOne(index) { return true }
-            guard isEvery(index), !reads(index + 1, ["other"]) else { continue }
+            guard isEvery(index), !reads(index + 1, [.other]) else { continue }
             if isOnto(index), isAtClauseStart(index) || !hasComma(index..<measure.lowerBound) { return true }
             var before = measure.lowerBound - 1
             while before > index, reads(before, .about) || reads(before, .articles) { before -= 1 }
@@ -119,14 +119,14 @@ struct OnePiece {
     private func isEachAtEnd(_ index: Int) -> Bool {
         (reads(index, .everyPiece) || reads(index, .each)) && !isWord(index + 1)
             && tokens[index + 1].number == nil && !reads(index - 1, .partOf)
-            && !reads(index - 1, .ontoPiece) && !reads(index - 1, ["after"])
+            && !reads(index - 1, .ontoPiece) && !reads(index - 1, [.after])
     }
 
     /// Returns whether a measure is of one food for each piece: "mit je 1 EL Mehl", but not "je 1 EL Öl und Essig".
     ///
     /// Only German has a word for that which isn't a preposition.
     private func isEach(_ measure: Range<Int>) -> Bool {
-        isStep && reads(measure.lowerBound - 1, ["je", "jeweils"])
+        isStep && reads(measure.lowerBound - 1, [.je, .jeweils])
             && !tokens[measure.upperBound..<measure.upperBound + 4].contains {
                 $0.isIn(.joiningWords) || $0.reads(",") || $0.reads("&")
             }
@@ -137,9 +137,9 @@ struct OnePiece {
         if reads(each, .ontoEveryPiece) { return true }
         let index = each - 1
         guard reads(index, .ontoPiece) else { return false }
-        guard tokens[index].reads(word: "of") else { return true }
-        return (index - 4..<index).contains { reads($0, .ontoPiece) && !tokens[$0].reads(word: "of") }
-            || reads(index - 1, ["top", "side"]) || reads(index - 1, .middles)
+        guard tokens[index].reads(word: .of) else { return true }
+        return (index - 4..<index).contains { reads($0, .ontoPiece) && !tokens[$0].reads(word: .of) }
+            || reads(index - 1, [.top, .side]) || reads(index - 1, .middles)
     }
 
     /// Returns whether a word names one of several pieces that something goes onto: the tortilla of "onto a tortilla",
@@ -181,7 +181,7 @@ struct OnePiece {
 
     private func reads(_ index: Int, _ members: WordClass) -> Bool { isWord(index) && tokens[index].isIn(members) }
 
-    private func reads(_ index: Int, _ words: [String]) -> Bool {
-        isWord(index) && words.contains(tokens[index].text)
+    private func reads(_ index: Int, _ words: [KnownWord]) -> Bool {
+        words.contains { tokens[index].reads(word: $0) }
     }
 }

@@ -1,14 +1,12 @@
 /// Finds the measures in the text of a step: temperatures, lengths, weights and volumes, and counts of listed foods.
 struct StepReader {
     private let tokens: Tokens
-    private let foods: RecipeFoods
     private let onePiece: OnePiece
     private let mentions: FoodMentions
     private var lexicon: Lexicon { tokens.lexicon }
 
     init(_ tokens: Tokens, of foods: RecipeFoods) {
         self.tokens = tokens
-        self.foods = foods
         onePiece = OnePiece(tokens: tokens, isStep: true)
         mentions = FoodMentions(tokens: tokens, foods: foods)
     }
@@ -20,13 +18,13 @@ struct StepReader {
     func use() -> RecipeFoods.Use {
         let found = found()
         let places = Set(found.compactMap(\.claim).filter { !$0.isShort }.flatMap(\.key.foods))
-        let named = foods.namedInFull(in: tokens.map { lexicon.singular(of: $0.text) })
+        let named = mentions.foods.namedInFull(in: tokens)
         return RecipeFoods.Use(
             claims: found.filter { !$0.isAgain }.compactMap(\.claim), rests: rests(),
             mentioned: named.filter { !places.contains($0) },
             scales: Set(found.compactMap(\.amount.unit?.difference)), measures: found.map(\.amount),
             found: found.compactMap(\.claim?.key),
-            mayAskScale: TemperatureReader(tokens: tokens, recipe: foods.scale).mayAskRecipe)
+            mayAskScale: TemperatureReader(tokens: tokens, recipe: mentions.foods.scale).mayAskRecipe)
     }
 
     /// Returns the places of the foods whose rest is taken: "the remaining egg".
@@ -47,7 +45,7 @@ struct StepReader {
     }
 
     private func found() -> [Found] {
-        let temperatures = TemperatureReader(tokens: tokens, recipe: foods.scale)
+        let temperatures = TemperatureReader(tokens: tokens, recipe: mentions.foods.scale)
         var found: [Found] = []
         var index = 0
         var measuredEnd = 0
@@ -102,9 +100,9 @@ struct StepReader {
                 taken = Found(amount: taken.amount.with(last.amount.role), isUnmeasured: last.isUnmeasured)
             }
             if let claim = taken.claim, let last = found.last, last.claim == nil, isSum(last.amount, taken.amount),
-                let first = foods.claim(last.amount, of: claim.key.foods, part: claim.key.part)
+                let first = mentions.foods.claim(last.amount, of: claim.key.foods, part: claim.key.part)
             {
-                let role: Amount.Role = foods.isSure(first) ? .amount : .asWritten
+                let role: Amount.Role = mentions.foods.isSure(first) ? .amount : .asWritten
                 found[found.count - 1] = Found(amount: last.amount.with(role), claim: first)
             }
             // "One cup" is an amount if it is one of a food, and a thing like a bowl if not; "one inch" is no thing.
@@ -223,14 +221,14 @@ struct StepReader {
         let earlier = named.places.isEmpty && !named.isDrink ? mentions.food(before: place) : nil
         let places = earlier?.places ?? named.places
         if found.amount.unit?.kind == .volume {
-            found.amount.density = foods.density(of: places, in: found.amount.unit)
+            found.amount.density = mentions.foods.density(of: places, in: found.amount.unit)
         }
-        found.claim = foods.claim(found.amount, of: places, part: named.part)
+        found.claim = mentions.foods.claim(found.amount, of: places, part: named.part)
         found.claim?.isShort = named.isShort
-        found.isUnmeasured = found.claim == nil && !named.isShort && foods.areUnmeasured(places)
+        found.isUnmeasured = found.claim == nil && !named.isShort && mentions.foods.areUnmeasured(places)
         let isReserved = (1...2).contains { tokens[place.lowerBound - $0].isIn(.reserved) }
         found.isAgain = isReserved || earlier?.isAgain == true
-        found.amount.role = found.claim.map(foods.isSure) == true ? .amount : .asWritten
+        found.amount.role = found.claim.map(mentions.foods.isSure) == true ? .amount : .asWritten
         return found
     }
 
@@ -270,13 +268,13 @@ struct StepReader {
         var amount = tokens.amount(number.quantity, at: number.tokens, as: .amount)
         let end = size?.upperBound ?? number.end
         let named = mentions.foods(beside: number.start..<end)
-        guard named.part != nil || foods.mayBeCounted(named.places, by: pieceCounted(from: end)),
-            let claim = foods.claim(amount, of: named.places, part: named.part)
+        guard named.part != nil || mentions.foods.mayBeCounted(named.places, by: pieceCounted(from: end)),
+            let claim = mentions.foods.claim(amount, of: named.places, part: named.part)
         else { return nil }
         // As many fit into a pan, however many there are.
         let isFitting = (1...2).contains { tokens[number.start - $0].isIn(.fitting) }
         if isFitting { return Found(amount: amount.with(.asWritten)) }
-        amount.role = foods.isSure(claim) ? .amount : .asWritten
+        amount.role = mentions.foods.isSure(claim) ? .amount : .asWritten
         let sizes = size.map { [tokens.textRange(of: $0)] } ?? []
         amount = amount.counting(NounReader(tokens: tokens, amounts: sizes).noun(after: number.end))
         return Found(amount: amount, claim: claim)
@@ -286,13 +284,13 @@ struct StepReader {
     private func pieceCounted(from start: Int) -> String? {
         if lexicon.countsInFront {
             guard let end = tokens.counterEnd(at: start) else { return nil }
-            let word = tokens[start..<end].map(\.text).joined()
+            let word = tokens.words(start..<end).joined()
             return lexicon.has(word, in: .plainCounters) ? nil : word
         }
         let first = mentions.afterParenthesis(start)
         let words = tokens[first..<first + Self.longestPhrase].prefix(while: \.isWord)
         return words.first { $0.isIn(.foodPieces) || $0.isIn(.containers) }
-            .map { lexicon.singular(of: $0.text) }
+            .map { tokens.singular($0) }
     }
 
     /// The most words from a number to the piece that it counts.
@@ -357,13 +355,13 @@ struct StepReader {
     /// Such is the "C" of "1 C. sugar", and the "a" of "step 1, a". Only "g" and "l" are units by themselves.
     private func isLetter(_ unit: FoundUnit) -> Bool {
         let word = tokens[unit.start]
-        guard unit.tokens.count == 1, word.text.count == 1, !word.sign.isUnspacedLetter else { return false }
+        guard unit.tokens.count == 1, tokens.word(word).count == 1, !word.sign.isUnspacedLetter else { return false }
         return unit.unit != .inch && !["g", "l"].contains(word.sign)
     }
 
     /// Returns whether a sign for inches is the end of a quotation: "set it to “10”".
     private func isOfQuotation(_ unit: FoundUnit, of measure: Measure) -> Bool {
-        unit.unit == .inch && unit.tokens.count == 1 && tokens[unit.start].text.count == 1
+        unit.unit == .inch && unit.tokens.count == 1 && tokens.word(tokens[unit.start]).count == 1
             && Self.quotes.contains(tokens[measure.start - 1].sign)
     }
 

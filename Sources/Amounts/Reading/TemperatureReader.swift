@@ -29,7 +29,8 @@ struct TemperatureReader {
     /// "30 à 180 °C", from which no oven is turned up.
     func isOfTime(at index: Int) -> Bool {
         guard let minutes = tokens[index].number, minutes < 60, tokens.unit(at: index + 1) == nil else { return false }
-        let isBehindHours = lexicon.timeUnits[tokens[index - 1].text] == 3600 && tokens[index - 2].number != nil
+        let isBehindHours =
+            lexicon.entries[Int(tokens[index - 1].word)].seconds == 3600 && tokens[index - 2].number != nil
         if isBehindHours { return true }
         guard !tokens[index + 1].isDash, let next = tokens.rangeSign(at: index + 1),
             let heat = tokens[next].number, heat >= 120
@@ -84,7 +85,7 @@ struct TemperatureReader {
         return words.contains { $0.isIn(.onThermometers) }
             && !words.contains {
                 $0.isIn(.ovens) && !$0.isIn(.cooking)
-                    && !(isHeated && Self.preheating.contains($0.text))
+                    && !(isHeated && Self.preheating.contains(tokens.word($0)))
             }
     }
 
@@ -103,7 +104,7 @@ struct TemperatureReader {
         }
         if before.contains(where: isThermometer) { return true }
         let after = Array(sentence(from: place.upperBound).prefix(6))
-        return after.first.map { isThermometer($0) || $0.reads(word: "on") || $0.reads(word: "auf") } == true
+        return after.first.map { isThermometer($0) || $0.reads(word: .on) || $0.reads(word: .auf) } == true
             && after.contains(where: isThermometer)
     }
 
@@ -130,8 +131,8 @@ struct TemperatureReader {
     private func signed(at start: Int) -> (MeasureUnit, end: Int)? {
         var index = start
         // Unicode has "º" among the letters.
-        if tokens[index].reads("℃") || tokens[index].reads(word: "ºc") { return (.celsius, index + 1) }
-        if tokens[index].reads("℉") || tokens[index].reads(word: "ºf") { return (.fahrenheit, index + 1) }
+        if tokens[index].reads("℃") || tokens[index].reads(word: .degreesC) { return (.celsius, index + 1) }
+        if tokens[index].reads("℉") || tokens[index].reads(word: .degreesF) { return (.fahrenheit, index + 1) }
         var isDegrees = false
         // "200-asteisessa uunissa".
         index = tokens.afterHyphen(index)
@@ -148,9 +149,9 @@ struct TemperatureReader {
             let isInParentheses = tokens[index].reads("(") && tokens[index + 2].reads(")")
             let letter = isInParentheses ? index + 1 : index
             let end = isInParentheses ? index + 3 : index + 1
-            switch tokens[letter].text {
-            case "c", "celsius", "ｃ": return (.celsius, end)
-            case "f", "fahrenheit": return (.fahrenheit, end)
+            switch KnownWord(rawValue: tokens[letter].word) {
+            case .c, .celsius, .wideC: return (.celsius, end)
+            case .f, .fahrenheit: return (.fahrenheit, end)
             default: break
             }
         }
@@ -168,7 +169,8 @@ struct TemperatureReader {
 
     /// Returns whether the number before a token says a temperature again: the 25 of "77F/25C".
     private func isSaidAgain(_ end: Int) -> Bool {
-        ["/", "("].contains(tokens[end - 2].sign) && ["f", "fahrenheit", "c", "celsius"].contains(tokens[end - 3].text)
+        ["/", "("].contains(tokens[end - 2].sign)
+            && [KnownWord.f, .fahrenheit, .c, .celsius].contains { tokens[end - 3].word == $0.rawValue }
     }
 
     /// Returns whether the number before a token says by how much something changes: the 20 of "reduce by 20C".
@@ -189,7 +191,7 @@ struct TemperatureReader {
         guard recipe.stated != .fahrenheit else { return .fahrenheit }
         let place = index..<end
         let words = Array(sentence(before: index)) + Array(sentence(from: end))
-        let has = { (kind: Set<String>) in words.contains { kind.contains($0.text) } }
+        let has = { (kind: Set<String>) in words.contains { kind.contains(tokens.word($0)) } }
         let isOfOven = !isOnThermometer(place)
         let least: Rational =
             isToldByThermometer(place) ? (has(Self.inside) ? 105 : 190) : isOfOven ? 275 : 220

@@ -21,7 +21,7 @@ extension TimeReader {
 
     private func isPlus(_ index: Int) -> Bool {
         let token = tokens[index]
-        return token.reads("+") || token.reads("&") || token.reads(",") || token.reads(word: "plus")
+        return token.reads("+") || token.reads("&") || token.reads(",") || token.reads(word: .plus)
             || token.isIn(.joiningWords)
     }
 

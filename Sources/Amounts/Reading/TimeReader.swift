@@ -111,18 +111,27 @@ struct TimeReader {
         guard let number = tokens.quantity(at: start) else { return nil }
         // In "a second bowl" the second is no time.
         if number.isArticle, unit(after: number.end)?.seconds ?? 1 == 1 { return nil }
-        return (number.quantity, number.end, tokens[start].text)
+        return (number.quantity, number.end, tokens.word(at: start))
     }
 
     /// Reads `1:30` as one and a half of a unit.
     func clock(at start: Int) -> (quantity: Quantity, end: Int, text: String)? {
         guard let whole = tokens[start].number, whole.denominator == 1,
             tokens[start + 1].reads(":"), !tokens[start + 1].isAfterSpace,
-            let part = tokens[start + 2].sixtieths, !tokens[start + 2].isAfterSpace,
+            let part = sixtieths(start + 2), !tokens[start + 2].isAfterSpace,
             let sum = whole.adding(Rational(part, 60))
         else { return nil }
         return (Quantity(sum), start + 3, "")
     }
+
+    /// Returns the value of two digits below 60, as in `1:05`.
+    private func sixtieths(_ index: Int) -> Int? {
+        guard tokens[index].bytes.count == 2, let value = Int(tokens.word(at: index)), value < 60 else { return nil }
+        return value
+    }
+
+    /// Returns whether a token is one of the numbers 05, 10, 15 … 55.
+    private func isFullFive(_ index: Int) -> Bool { sixtieths(index).map { $0.isMultiple(of: 5) } == true }
 
     /// Returns what the number of a time means: `10/12 minutes` are 10 to 12, and `3/4 hour` is a fraction.
     ///
@@ -178,7 +187,7 @@ struct TimeReader {
             return adding(lower...max(lower, upper), to: whole, endsAt: unit.end)
         }
         // "1 ora e 30."
-        let areMinutes = whole.unit == 3600 && tokens[index].isFullFive && isEndOfClause(end, isStrict: true)
+        let areMinutes = whole.unit == 3600 && isFullFive(index) && isEndOfClause(end, isStrict: true)
         return withBarePart(
             whole, part, isSeparate: start != whole.end || isJoined && !part.isWord && !areMinutes)
     }
@@ -199,7 +208,7 @@ struct TimeReader {
         let isPlausible =
             part.isWord
             ? !tokens[whole.end].reads(".") && isEndOfClause(end, isStrict: true)
-            : tokens[first].text.count == 2 && isEndOfClause(end, isStrict: whole.unit < 3600)
+            : tokens.word(at: first).count == 2 && isEndOfClause(end, isStrict: whole.unit < 3600)
         guard isPlausible else { return whole }
         let factor = whole.unit / 60
         return adding(value.numerator * factor...upper.numerator * factor, to: whole, endsAt: end)
@@ -214,18 +223,7 @@ struct TimeReader {
     private func isEndOfClause(_ index: Int, isStrict: Bool) -> Bool {
         let next = tokens[index]
         if isStrict, next.isWord { return tokens.rangeSign(at: index) != nil }
-        return next.number == nil && !["°", "º", "g", "%"].contains(next.sign) && !next.reads(word: "ml")
-    }
-}
-
-extension Token {
-    /// Whether it is one of the numbers 05, 10, 15 … 55.
-    fileprivate var isFullFive: Bool { sixtieths.map { $0.isMultiple(of: 5) } == true }
-
-    /// The value of two digits below 60, as in `1:05`.
-    fileprivate var sixtieths: Int? {
-        guard text.count == 2, let value = Int(text), value < 60 else { return nil }
-        return value
+        return next.number == nil && !["°", "º", "g", "%"].contains(next.sign) && !next.reads(word: .ml)
     }
 }
 

@@ -42,7 +42,7 @@ extension Tokens {
             }
             if let (parts, end) = parts(value, at: start + 1) { return found(parts, end, isWord: false) }
             // "½ of a leek", twice, is 1 leek; pages know what other languages write there.
-            let whole = value < 1 && self[start + 1].reads(word: "of") ? wholeEnd(at: start + 1) : nil
+            let whole = value < 1 && self[start + 1].reads(word: .of) ? wholeEnd(at: start + 1) : nil
             return found(value, whole ?? start + 1, isWord: false)
         }
         guard self[start].isWord else { return nil }
@@ -87,7 +87,7 @@ extension Tokens {
         // "Two and half a cup" and "an hour and half cup" have a half of something else.
         let isUnitNext = self[end].isIn(.unitStarts)
         if isBeforeUnit { return hasArticle || isUnitNext ? (value, end) : nil }
-        let isPartOfNext = self[end].reads(word: "of") || self[end].isIn(.articles)
+        let isPartOfNext = self[end].reads(word: .of) || self[end].isIn(.articles)
         return isPartOfNext || isUnitNext ? nil : (value, end)
     }
 
@@ -95,16 +95,16 @@ extension Tokens {
     func numberInWords(at start: Int) -> (value: Rational, end: Int)? {
         guard self[start].isWord else { return nil }
         if let long = longNumber(at: start) { return long }
-        guard self[start].isIn(.numbers), let first = lexicon.numbers[self[start].text] else { return nil }
+        guard self[start].isIn(.numbers), let first = lexicon.entries[Int(self[start].word)].number else { return nil }
         var found = first.value.map { (value: $0, end: start + 1) }
         guard first.mayContinue else { return found }
-        var (words, index) = (self[start].text, start + 1)
+        var (words, index) = (word(at: start), start + 1)
         for _ in 0..<2 {
             index = afterHyphen(index)
             // "La moitié d'un oignon".
             if self[index].reads("'") || self[index].reads("’") { index += 1 }
-            guard self[index].isWord else { break }
-            words += " " + self[index].text
+            guard self[index].isWord, self[index].isIn(.furtherNumbers) else { break }
+            words += " " + word(at: index)
             index += 1
             if let value = lexicon.numbers[words]?.value { found = (value, index) }
         }
@@ -113,9 +113,9 @@ extension Tokens {
 
     /// Returns the number of several letters at a token, in a script without spaces: 二十五, 三分之一.
     private func longNumber(at start: Int) -> (value: Rational, end: Int)? {
-        guard lexicon.isUnspaced else { return nil }
+        guard lexicon.isUnspaced, self[start].isIn(.longStarts) else { return nil }
         for length in (2...Self.longestNumber).reversed() where start + length <= endIndex {
-            let word = self[start..<start + length].map(\.text).joined()
+            let word = words(start..<start + length).joined()
             if let value = lexicon.numbers[word]?.value { return (value, start + length) }
         }
         return nil
@@ -133,7 +133,7 @@ extension Tokens {
     /// Returns the word that counts in a number, such as that of 一个半; none in others.
     func counters(in number: FoundNumber) -> [String] {
         let counter = self[number.end - 2]
-        return lexicon.isUnspaced && number.tokens.count > 2 && counter.isIn(.plainCounters) ? [counter.text] : []
+        return lexicon.isUnspaced && number.tokens.count > 2 && counter.isIn(.plainCounters) ? [word(counter)] : []
     }
 
     /// Returns the half that ends an amount, in a script without spaces: that of 一斤半, but not that of 一斤半个.
@@ -147,9 +147,10 @@ extension Tokens {
     /// Returns the end of the longest word that counts at a token, in a script without spaces, or `nil` if there isn't one.
     func counterEnd(at start: Int) -> Int? {
         guard self[start].isWord else { return nil }
-        return (1...Self.longestCounter).reversed().first { length in
+        let longest = self[start].isIn(.longStarts) ? Self.longestCounter : 1
+        return (1...longest).reversed().first { length in
             start + length <= endIndex
-                && lexicon.has(self[start..<start + length].map(\.text).joined(), in: .counters)
+                && lexicon.has(words(start..<start + length).joined(), in: .counters)
         }.map { start + $0 }
     }
 
@@ -167,8 +168,8 @@ extension Tokens {
 
     /// Returns the end of "half a" and "half of an" after the "half"; `nil` for "half and half" and "half-fat".
     private func halfEnd(at index: Int) -> Int? {
-        if ["-", "‑", "&", "n"].contains(self[index].sign) || self[index].reads(word: "and") { return nil }
-        return wholeEnd(at: index) ?? (self[index].reads(word: "of") ? index + 1 : index)
+        if ["-", "‑", "&", "n"].contains(self[index].sign) || self[index].reads(word: .and) { return nil }
+        return wholeEnd(at: index) ?? (self[index].reads(word: .of) ? index + 1 : index)
     }
 
     /// Returns the end of the word for one that a fraction is of: of "of a", "d'un" and "of one"; `nil` if there isn't one.
@@ -205,7 +206,7 @@ extension Tokens {
         let words = self[(end + 1)...].prefix(4)
         if isLarge || isSpaced, words.prefix(2).contains(where: { $0.isIn(.containers) }) { return true }
         // "1 - 3 pounds chicken" is a range.
-        return isSpaced && lower <= 4 && lexicon.isSingularUnit(self[end].text)
+        return isSpaced && lower <= 4 && lexicon.isSingularUnit(self[end].word)
             && words.contains { $0.isIn(.wholes) }
     }
 

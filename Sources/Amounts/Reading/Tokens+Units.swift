@@ -19,8 +19,8 @@ extension Tokens {
 
     /// Returns the unit that starts at a token by a word that means nothing else, or `nil` if there isn't one.
     private func listedUnit(at start: Int) -> FoundUnit? {
-        guard self[start].isIn(.unitStarts), let phrases = lexicon.units[self[start].text] else { return nil }
-        for phrase in phrases {
+        guard self[start].isIn(.unitStarts) else { return nil }
+        for phrase in lexicon.entries[Int(self[start].word)].units {
             guard let end = end(of: phrase, at: start) else { continue }
             let written = text[textRange(of: start..<end)]
             if phrase.words.isCaseSensitive && (written != phrase.form || areTooMany(phrase, before: start)) {
@@ -98,7 +98,7 @@ extension Tokens {
         var index = start
         for (number, wanted) in phrase.tokens.enumerated() {
             if number > 0 { index = afterAbbreviation(index) }
-            guard self[index].text == wanted else { return nil }
+            guard self[index].word == wanted else { return nil }
             index += 1
         }
         return index
@@ -124,10 +124,8 @@ extension UnitWords {
 extension Tokens {
     /// Returns the phrase at a token that is a time by itself, such as "half an hour", or `nil` if there isn't one.
     func timePhrase(at start: Int) -> (seconds: ClosedRange<Int>, end: Int)? {
-        guard self[start].isIn(.timePhraseStarts), let phrases = lexicon.timePhrases[self[start].text] else {
-            return nil
-        }
-        for phrase in phrases {
+        guard self[start].isIn(.timePhraseStarts) else { return nil }
+        for phrase in lexicon.entries[Int(self[start].word)].timePhrases {
             if let end = end(of: phrase.tokens, at: start) { return (phrase.seconds, end) }
         }
         return nil
@@ -136,12 +134,12 @@ extension Tokens {
     /// Returns the unit of time at a token in seconds, or `nil` if there isn't one.
     func timeUnit(at start: Int) -> (seconds: Int, end: Int)? {
         // In a script without spaces, a word is several tokens.
-        guard lexicon.isUnspaced || self[start].isIn(.unitStarts) else { return nil }
-        for length in lexicon.isUnspaced ? [4, 3, 2, 1] : [1] where start + length <= endIndex {
-            let word = length == 1 ? self[start].text : self[start..<start + length].map(\.text).joined()
+        let lengths = lexicon.isUnspaced && self[start].isIn(.longStarts) ? [4, 3, 2] : []
+        for length in lengths where start + length <= endIndex {
+            let word = words(start..<start + length).joined()
             if let seconds = lexicon.timeUnits[word] { return (seconds, start + length) }
         }
-        return nil
+        return lexicon.entries[Int(self[start].word)].seconds.map { ($0, start + 1) }
     }
 
     /// Returns the fraction of an hour at a token, as in "ساعة ونصف", or `nil` if there isn't one.

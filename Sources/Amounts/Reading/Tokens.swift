@@ -2,35 +2,47 @@
 ///
 /// A place outside of them has an empty sign, so that a reader may look past either end.
 struct Tokens: RandomAccessCollection, Sendable {
-    /// The text that has the tokens' ranges.
-    let text: String
-    let lexicon: Lexicon
+    private let source: Source
     private let list: [Token]
 
-    init(_ text: String, _ lexicon: Lexicon) {
-        var list = Tokenizer.tokens(of: text, lexicon.words.separators)
-        for place in list.indices { list[place].classes = lexicon.table[list[place].text] }
-        Self.classifyLongWords(in: &list, lexicon)
-        self.init(list, of: text, lexicon)
+    /// The text of tokens, which all parts of it share.
+    private final class Source: Sendable {
+        let text: String
+        let scalars: ScalarText
+        let lexicon: Lexicon
+
+        init(_ text: String, _ lexicon: Lexicon) {
+            (self.text, scalars, self.lexicon) = (text, ScalarText(text), lexicon)
+        }
     }
 
-    private init(_ list: [Token], of text: String, _ lexicon: Lexicon) {
-        self.text = text
-        self.lexicon = lexicon
+    /// The text that has the tokens' ranges.
+    var text: String { source.text }
+    var lexicon: Lexicon { source.lexicon }
+
+    init(_ text: String, _ lexicon: Lexicon) {
+        source = Source(text, lexicon)
+        var list = Tokenizer.tokens(of: text, lexicon.words.separators, by: lexicon.table, in: source.scalars)
+        if !lexicon.unspacedWords.isEmpty { Self.classifyLongWords(in: &list, source) }
         self.list = list
     }
 
+    private init(_ list: [Token], of source: Source) { (self.source, self.list) = (source, list) }
+
     /// Gives each letter of a word of several letters the classes of the word, in a script without spaces: those of 大约.
-    private static func classifyLongWords(in list: inout [Token], _ lexicon: Lexicon) {
-        guard !lexicon.unspacedWords.isEmpty else { return }
-        let words = list.map(\.text)
+    private static func classifyLongWords(in list: inout [Token], _ source: Source) {
         var start = 0
-        while start < words.count {
-            let found = (2...longestWord).reversed().lazy.filter { start + $0 <= words.count }.compactMap { length in
-                lexicon.unspacedWords[words[start..<start + length].joined()].map { (length, $0) }
-            }.first
-            for place in start..<start + (found?.0 ?? 0) { list[place].classes.insert(found?.1 ?? WordClasses()) }
-            start += found?.0 ?? 1
+        while start < list.count {
+            var length = list[start].isIn(.longStarts) ? Swift.min(longestWord, list.count - start) : 1
+            while length > 1 {
+                let word = list[start..<start + length].map(source.scalars.word).joined()
+                if let classes = source.lexicon.unspacedWords[word] {
+                    for place in start..<start + length { list[place].classes.insert(classes) }
+                    break
+                }
+                length -= 1
+            }
+            start += length
         }
     }
 
@@ -47,7 +59,8 @@ struct Tokens: RandomAccessCollection, Sendable {
 
     private func outside(_ position: Int) -> Token {
         let end = (position < 0 ? list.first?.range.lowerBound : list.last?.range.upperBound) ?? "".startIndex
-        return Token(kind: .sign, text: "", sign: Token.noSign, range: end..<end, bareEnd: end, isAfterSpace: true)
+        let byte = (position < 0 ? list.first?.bytes.lowerBound : list.last?.bytes.upperBound) ?? 0
+        return Token(kind: .sign, range: end..<end, bareEnd: byte, bytes: byte..<byte, isAfterSpace: true)
     }
 
     subscript(places: Range<Int>) -> ArraySlice<Token> { list[places.clamped(to: list.indices)] }
@@ -62,7 +75,41 @@ struct Tokens: RandomAccessCollection, Sendable {
     func rest(from start: Int) -> Tokens { part(start..<Swift.max(start, endIndex)) }
 
     /// Returns some of the tokens as if there were no others.
-    func part(_ places: Range<Int>) -> Tokens { Tokens(Array(self[places]), of: text, lexicon) }
+    func part(_ places: Range<Int>) -> Tokens { Tokens(Array(self[places]), of: source) }
+
+    /// Returns the word of a token in lower case, `eggs` if "egg(s)" is written, or its sign or number as written.
+    func word(_ token: Token) -> String {
+        token.isAsListed ? lexicon.table.words[Int(token.word)] : source.scalars.word(token)
+    }
+
+    /// Returns the word of the token at a place.
+    func word(at place: Int) -> String { word(self[place]) }
+
+    /// Returns the word of a token in the form for comparing foods.
+    func singular(_ token: Token) -> String {
+        token.isAsListed ? lexicon.singulars[Int(token.word)] : lexicon.singular(of: word(token))
+    }
+
+    /// Returns the word of the token at a place in the form for comparing foods.
+    func singular(at place: Int) -> String { singular(self[place]) }
+
+    /// Returns the forms of a counted noun as ``Lexicon/forms(ofNoun:)`` does.
+    func forms(ofNoun token: Token) -> [String]? {
+        if token.isIn(.nouns) { return lexicon.entries[Int(token.word)].noun }
+        return lexicon.words.foods.hasCompounds ? lexicon.forms(ofNoun: word(token)) : nil
+    }
+
+    /// Returns the forms of the counted noun at a place.
+    func forms(ofNoun place: Int) -> [String]? { forms(ofNoun: self[place]) }
+
+    /// Returns the first byte of the word at a place in lower case, or ``ScalarText/anyByte`` if the word may be written with another one.
+    func firstByte(at place: Int) -> Int {
+        let (byte, next) = source.scalars.firstBytes(self[place])
+        return byte > 0xC3 || next > 0xC3 ? ScalarText.anyByte : Int(byte)
+    }
+
+    /// Returns the words of some tokens.
+    func words(_ places: Range<Int>) -> [String] { self[places].map(word) }
 
     /// Returns the range of tokens in the text.
     ///
@@ -82,7 +129,8 @@ struct Tokens: RandomAccessCollection, Sendable {
         forms: [String] = [], as role: Amount.Role
     ) -> Amount {
         // The "(s)" of "2 cup(s)" stays behind the amount.
-        let range = textRange(of: places).clamped(to: text.startIndex..<self[places.upperBound - 1].bareEnd)
+        let bareEnd = text.utf8.index(text.startIndex, offsetBy: Int(self[places.upperBound - 1].bareEnd))
+        let range = textRange(of: places).clamped(to: text.startIndex..<bareEnd)
         return Amount(
             range: range, numberRange: textRange(of: number ?? places), quantity: quantity, unit: unit,
             unitForms: forms, role: role)
@@ -102,16 +150,20 @@ extension TokenSpan {
 /// Finds words that the lexicon has, and what joins them.
 extension Tokens {
     /// Returns the end of the first phrase that begins at a token, or `nil` if there isn't one.
-    func phraseEnd(of phrases: [[String]], at start: Int) -> Int? {
-        phrases.lazy.compactMap { end(of: $0, at: start) }.first
+    func phraseEnd(of phrases: [[Int32]], at start: Int) -> Int? {
+        for phrase in phrases {
+            if let end = end(of: phrase, at: start) { return end }
+        }
+        return nil
     }
 
     /// Returns the end of words that begin at a token, with or without hyphens between them, or `nil` if they aren't there.
-    func end(of words: [String], at start: Int) -> Int? {
+    func end(of words: [Int32], at start: Int) -> Int? {
         var index = start
-        for (number, word) in words.enumerated() {
-            if number > 0, self[index].text != word { index = afterHyphen(index) }
-            guard word == (self[index].reads("’") ? "'" : self[index].text) else { return nil }
+        for word in words {
+            if index > start, self[index].word != word { index = afterHyphen(index) }
+            let isApostrophe = word == KnownWord.apostrophe.rawValue && self[index].reads("’")
+            guard isApostrophe || self[index].word == word && !self[index].reads("’") else { return nil }
             index += 1
         }
         return index
@@ -119,15 +171,16 @@ extension Tokens {
 
     /// Returns the end of the word for servings that starts at a token, or `nil` if there isn't one.
     func servingsEnd(at start: Int) -> Int? {
-        [2, 1].first { length in
-            start + length <= endIndex && Lexicon.servings.contains(self[start..<start + length].map(\.text))
+        guard self[start].isIn(.servings) else { return nil }
+        return [2, 1].first { length in
+            start + length <= endIndex && Lexicon.servings.contains(words(start..<start + length))
         }.map { start + $0 }
     }
 
     /// Returns the end of a dash or word at a token that separates the ends of a range, or `nil` if there isn't one.
     func rangeSign(at index: Int) -> Int? {
         if lexicon.isUnspaced, index + 1 < endIndex,
-            lexicon.has(self[index].text + self[index + 1].text, in: .rangeWords)
+            lexicon.has(word(at: index) + word(at: index + 1), in: .rangeWords)
         {
             return index + 2
         }
@@ -152,7 +205,8 @@ extension Tokens {
     func afterAbbreviation(_ index: Int) -> Int {
         guard !self[index].isAfterSpace else { return index }
         if self[index].reads(".") { return index + 1 }
-        if self[index].reads("("), self[index + 1].isWord, self[index + 1].text.count <= 3, self[index + 2].reads(")") {
+        let isEnding = self[index].reads("(") && self[index + 1].isWord && self[index + 2].reads(")")
+        if isEnding, word(at: index + 1).count <= 3 {
             return index + 3
         }
         return index

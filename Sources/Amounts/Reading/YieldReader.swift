@@ -143,9 +143,9 @@ struct YieldReader {
         let whole = tokens.text[range].prefix { $0.isASCII && $0.isNumber }
         guard number > 1, number.denominator > 1, found.quantity.upper == nil, whole.endIndex < range.upperBound,
             tokens.text[whole.endIndex].isWhitespace, let unit = tokens.unit(at: end),
-            tokens[end].text != unit.forms.last?.lowercased()
+            tokens.word(at: end) != unit.forms.last?.lowercased()
         else { return nil }
-        let noun = tokens[unit.end].text
+        let noun = tokens.word(at: unit.end)
         guard let forms = lexicon.nouns[noun], forms.first != noun else { return nil }
         let count = Rational(number.numerator / number.denominator)
         return Count(
@@ -169,7 +169,7 @@ struct YieldReader {
         if tokens.timeUnit(at: end) != nil { return end + 1 }
         if ["Ø", "ø", "%", "°"].contains(tokens[end].sign) { return end + 1 }
         if ["Ø", "ø"].contains(tokens[start - 1].sign) { return end }
-        if others > 0, ["x", "×", "*"].contains(tokens[end].sign) || tokens[end].reads(word: "by"),
+        if others > 0, ["x", "×", "*"].contains(tokens[end].sign) || tokens[end].reads(word: .by),
             tokens[end + 1].number != nil
         {
             return sizeEnd(at: end + 1, others: others - 1) ?? end + 2

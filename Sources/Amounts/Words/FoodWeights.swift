@@ -34,19 +34,19 @@ struct FoodWeights: Sendable {
     /// Names for the same foods, each with the name above: `"confectioner sugar": "powdered sugar"`.
     private let names: [String: String]
     /// Words of a name that don't matter for the weight: "unsalted".
-    private let neutral: Set<String>
+    let neutral: Set<String>
 
     /// Indexes the words of a language.
     ///
     /// - Parameters:
     ///   - words: the words.
-    ///   - foods: the words by which the foods' names get the form for comparisons.
-    init(_ words: WeightWords, comparedBy foods: FoodWords) {
+    ///   - endings: the endings by which the foods' names get the form for comparisons.
+    init(_ words: WeightWords, comparedBy endings: PluralEndings) {
         names = Dictionary(
-            words.names.flatMap { food, names in foods.singulars(of: names).map { ($0, food) } },
+            words.names.flatMap { food, names in endings.singulars(of: names).map { ($0, food) } },
             uniquingKeysWith: { first, _ in first })
         // The words of steps are compared as they are written.
-        neutral = Set(words.neutral + foods.singulars(of: words.neutral))
+        neutral = Set(words.neutral + endings.singulars(of: words.neutral))
     }
 
     /// Returns whether a word of a food's name doesn't matter for its weight.
@@ -55,8 +55,9 @@ struct FoodWeights: Sendable {
     /// Returns the grams in a millilitre of a food, given its key, or `nil` if they aren't known.
     func density(of key: String) -> Double? {
         // "00 flour" weighs what flour does.
-        let words = key.spacedWords.filter { Int($0) == nil }
-        let whole = words.joined(separator: " ")
+        let words = key.spacedWords.filter { $0.utf8.first.map { $0 > UInt8(ascii: "9") } == true || Int($0) == nil }
+        let isWhole = words.reduce(words.count - 1) { $0 + $1.utf8.count } == key.utf8.count
+        let whole = isWhole ? key : words.joined(separator: " ")
         if let grams = Self.gramsInCup[whole] ?? names[whole].flatMap({ Self.gramsInCup[$0] }) {
             return grams / MeasureUnit.cup.size
         }

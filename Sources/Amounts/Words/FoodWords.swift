@@ -65,30 +65,15 @@ struct FoodWords: Sendable {
 }
 
 extension FoodWords {
-    /// Returns the forms of names for comparisons, those of all of their words.
-    func singulars(of names: [String]) -> [String] {
-        let endings = PluralEndings(self)
-        let forms = names.map { name in
-            name.spacedWords.map(endings.singular).joined(separator: " ")
-        }
-        var seen: Set<String> = []
-        return forms.filter { seen.insert($0).inserted }
-    }
-
     /// Brings words that are compared with those of a food, which are in their forms for comparisons, into these forms as well.
     mutating func makeComparable() {
         let lists: [WritableKeyPath<FoodWords, [String]>] = [
             \.parts, \.partsOf, \.bundles, \.tins, \.seasonings, \.drinks, \.liquids, \.thickened, \.everywhere,
         ]
-        for list in lists { self[keyPath: list] = singulars(of: self[keyPath: list]) }
-        piecesOf = comparable(piecesOf)
-        shortNames = comparable(shortNames)
-    }
-
-    private func comparable(_ foods: [String: [String]]) -> [String: [String]] {
-        Dictionary(
-            foods.flatMap { word, foods in singulars(of: [word]).map { ($0, singulars(of: foods)) } },
-            uniquingKeysWith: +)
+        let endings = PluralEndings(self)
+        for list in lists { self[keyPath: list] = endings.singulars(of: self[keyPath: list]) }
+        piecesOf = endings.comparable(piecesOf)
+        shortNames = endings.comparable(shortNames)
     }
 }
 
@@ -96,8 +81,25 @@ extension FoodWords {
 struct PluralEndings: Sendable {
     private struct Ending {
         let plural, singular: String
+        /// The bytes of the plural from its end, if it is of ASCII, in which words are compared with it byte by byte.
+        let reversed: [UInt8]?
         /// The least characters of a word that has it.
         let least: Int
+
+        init(_ plural: String, _ singular: String) {
+            (self.plural, self.singular) = (plural, singular)
+            reversed = plural.utf8.allSatisfy { $0 < 0x80 } ? plural.utf8.reversed() : nil
+            least = max(3, plural.count - singular.count + 2)
+        }
+
+        /// Returns whether a word has the ending.
+        func ends(_ word: String, _ bytes: UnsafeBufferPointer<UInt8>) -> Bool {
+            guard bytes.count >= least else { return false }
+            guard let reversed else { return word.hasSuffix(plural) && word.count >= least }
+            guard bytes.count >= reversed.count else { return false }
+            for place in reversed.indices where reversed[place] != bytes[bytes.count - 1 - place] { return false }
+            return word.count >= least
+        }
     }
 
     /// The endings in their order, and those that end with a letter of ASCII by that letter.
@@ -109,9 +111,7 @@ struct PluralEndings: Sendable {
     private let singulars: Set<String>
 
     init(_ words: FoodWords) {
-        let all = words.plurals.map { plural, singular in
-            Ending(plural: plural, singular: singular, least: max(3, plural.count - singular.count + 2))
-        }
+        let all = words.plurals.map(Ending.init)
         byLetter = (0..<0x80).map { letter in all.filter { $0.plural.utf8.last == letter } }
         (self.all, singulars) = (all, Set(words.singulars))
     }
@@ -120,10 +120,29 @@ struct PluralEndings: Sendable {
     func singular(of word: String) -> String {
         guard let last = word.utf8.last else { return word }
         let endings = last < 0x80 ? byLetter[Int(last)] : all
-        for ending in endings where word.hasSuffix(ending.plural) && word.count >= ending.least {
-            return singulars.contains(word) ? word : word.dropLast(ending.plural.count) + ending.singular
-        }
-        return word
+        if endings.isEmpty { return word }
+        // A short String has no buffer of its own, so that one is made once for all endings.
+        var word = word
+        let place = word.withUTF8 { [word] bytes in endings.indices.first { endings[$0].ends(word, bytes) } }
+        guard let found = place.map({ endings[$0] }), !singulars.contains(word) else { return word }
+        guard let ending = found.reversed else { return word.dropLast(found.plural.count) + found.singular }
+        return String(Substring(word.utf8.dropLast(ending.count))) + found.singular
+    }
+
+    /// Returns the words for several that have another form in whole: "women" for "woman".
+    func wholePlurals(of word: String) -> [String] { all.filter { $0.singular == word }.map(\.plural) }
+
+    /// Returns the forms of names for comparisons, those of all of their words.
+    func singulars(of names: [String]) -> [String] {
+        let forms = names.map { name in name.spacedWords.map(singular).joined(separator: " ") }
+        var seen: Set<String> = []
+        return forms.filter { seen.insert($0).inserted }
+    }
+
+    fileprivate func comparable(_ foods: [String: [String]]) -> [String: [String]] {
+        Dictionary(
+            foods.flatMap { word, foods in singulars(of: [word]).map { ($0, singulars(of: foods)) } },
+            uniquingKeysWith: +)
     }
 }
 

@@ -1,22 +1,11 @@
-/// The classes of each word of a language, in lower case.
-struct WordTable: Sendable {
-    private var classes: [String: WordClasses] = [:]
-
-    /// The classes of a word; none if the language doesn't need it.
-    subscript(word: String) -> WordClasses { classes[word] ?? WordClasses() }
-
-    private mutating func add(_ words: [String], to member: WordClass) {
-        for word in words { classes[word, default: WordClasses()].insert(member) }
-    }
-}
-
 extension WordTable {
     /// Sorts the words of a language into their classes.
     ///
     /// - Parameters:
     ///   - words: the words.
     ///   - others: the classes of words that have more than their letters, such as units, by which they are looked up.
-    init(_ words: LanguageWords, besides others: [(WordClass, [String])]) {
+    ///   - phrases: words without a class, which are compared with those of a text.
+    convenience init(_ words: LanguageWords, besides others: [(WordClass?, [String])], phrases: [String]) {
         let (foods, piece) = (words.foods, words.onePiece)
         let besideFood =
             foods.describing + words.articles + words.sizeWords + words.about + words.qualifiers + words.vague
@@ -24,7 +13,7 @@ extension WordTable {
         // In scripts without spaces, counters of one letter can also start other words.
         let foodPieces = foods.pieces + (words.isUnspaced ? [] : words.counters)
         let names = (foods.names + foods.kinds).map { $0.spacedWords }
-        let classes: [(WordClass, [String])] = [
+        let classes: [(WordClass?, [String])] = [
             (.largeNumbers, words.largeNumbers), (.articles, words.articles),
             (.vague, words.vague),
             (.rangeWords, words.rangeWords), (.between, words.between), (.joiningWords, words.separators.joiningWords),
@@ -64,6 +53,6 @@ extension WordTable {
             (.tools, piece.tools), (.drinkingVessels, piece.drinkingVessels),
             (.beforeSize, besideFood + piece.beforeSize), (.wholes, piece.wholes),
         ]
-        for (member, words) in classes + others { add(words, to: member) }
+        self.init(of: [(nil, KnownWord.allCases.map(\.text))] + classes + others + [(nil, phrases)])
     }
 }
