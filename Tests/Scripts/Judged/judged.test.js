@@ -115,7 +115,7 @@ describe('What pages show of genuine recipes, as judged', { skip }, () => {
   testFields('times', times, 0.99, ({ text }) => minutes.get(text) ?? '-', isOne);
 
   const gramsOf = ({ runs }) => {
-    const cups = runs.find(({ density, value }) => density && value.includes(' cup'));
+    const cups = runs.find(({ density, value }) => Number(density) && value.includes(' cup'));
     const [value, unit] = cups?.value.split(' ') ?? [];
     return cups && quantities.values(value).at(-1) * quantities.kinds[1][unit] * Number(cups.density);
   };
