@@ -44,10 +44,12 @@ struct ParsingCost {
 
         /// The quadratic part of the work.
         ///
-        /// For each `]`, `![` searches every earlier opening, and `~` searches every mark of emphasis. `<?` and `<!X` read on
-        /// to the end. Each of the first thousand e-mail addresses copies the text after it, which is fast.
+        /// For each `]`, `![` searches every earlier opening, and a link passes every mark of emphasis before it. `~` searches
+        /// every such mark, too. `<?` and `<!X` read on to the end. Each of the first thousand e-mail addresses copies the text
+        /// after it, which is fast.
         var work: Int {
-            counts.images * counts.brackets + counts.tildes * (counts.tildes + counts.emphases)
+            counts.images * counts.brackets + counts.brackets * counts.emphases / 2 + counts.tildes
+                * (counts.tildes + counts.emphases)
                 + counts.htmlOpenings * bytes + min(counts.ats, 1_000) * bytes / 4
         }
     }

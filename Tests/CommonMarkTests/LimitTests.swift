@@ -27,6 +27,14 @@ struct LimitTests {
     }
 
     @Test
+    func `Many links between many marks of emphasis in one paragraph are refused, and not in many`() throws {
+        let piece = "**a** [b](c.md) "
+        #expect(throws: MarkdownError.tooSlowToParse(line: 1)) { try render(String(repeating: piece, count: 3_000)) }
+        let paragraphs = String(repeating: String(repeating: piece, count: 30) + "\n\n", count: 100)
+        #expect(try render(paragraphs).html.contains("<strong>a</strong>"))
+    }
+
+    @Test
     func `A table that would be filled up with empty cells is refused before it is parsed`() {
         let bomb = Self.table(columns: 600, rows: 2_000)
         #expect(throws: MarkdownError.tooManyTableCells(line: 1, limit: 20_000)) { try render(bomb) }
