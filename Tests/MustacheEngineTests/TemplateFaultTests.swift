@@ -75,7 +75,7 @@ struct TemplateFaultTests {
                 page.mustache:1:3: error: a set-delimiter tag needs two marks with a space between them
                 x \(tag)
                   \(String(repeating: "^", count: tag.count))
-                help: write for instance {{=<% %>=}}; neither mark can hold a space or an =
+                help: write for instance {{=<% %>=}}; neither mark can hold a space or an =, or more than 64 bytes
                 """)
         #expect(try mistakes("{{=| | }}").hasPrefix("page.mustache:1:1: error: this tag is never closed"))
     }

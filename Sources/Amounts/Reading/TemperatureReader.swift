@@ -120,7 +120,9 @@ struct TemperatureReader {
     /// Whether the scale of the recipe's other temperatures may be asked for.
     var mayAskRecipe: Bool {
         lexicon.words.code == "en"
-            && tokens.contains { $0.isIn(.degrees) || $0.isIn(.ovens) || Self.signs.contains($0.sign) }
+            && tokens.contains {
+                $0.isIn(.degrees) || $0.isIn(.ovens) || $0.isIn(.changing) || Self.signs.contains($0.sign)
+            }
     }
 
     private static let signs: [Unicode.Scalar] = ["°", "º", "˚"]

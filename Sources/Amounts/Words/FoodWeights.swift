@@ -3,7 +3,7 @@ struct FoodWeights: Sendable {
     /// The grams in a cup of 236.6 ml, by the food's name.
     ///
     /// The figures are those of King Arthur Baking's ingredient weight chart; of fresh fruit and vegetables, and of what is not on
-    /// the chart, those of USDA's FoodData Central. A food stays in millilitres if the two differ by more than a sixth, as of feta
+    /// the chart, those of USDA's FoodData Central. A food stays in cups if the two differ by more than a sixth, as of feta
     /// and cashews, or if it matters much how it is cut: almonds, kale, grated carrots. `usda-weights.tsv` of the tests has USDA's
     /// figure for each of them.
     static let gramsInCup: [String: Double] = [
