@@ -253,6 +253,8 @@ struct FrontMatterWriter {
                     origins.add(json.count, from: offset(of: scalar.mark))
                     left -= items.count
                     try writeList(items) { writer, item throws(DocumentFault) in writer.write(text: item) }
+                } else if let line = TextWithColon(element, in: sequence, of: field) {
+                    try write(line)
                 } else {
                     try write(element, depth: depth + 1)
                 }
@@ -276,6 +278,15 @@ struct FrontMatterWriter {
         guard parts[.food] != nil else { return nil }
         let text = [parts[.amount], parts[.unit], parts[.food]].compactMap(\.self).joined(separator: " ")
         return [text, parts[.note]].compactMap(\.self).joined(separator: ", ")
+    }
+
+    /// Writes a text that YAML takes for a key and a value.
+    private mutating func write(_ line: TextWithColon) throws(DocumentFault) {
+        left -= 1
+        origins.add(json.count, from: offset(of: line.key.mark))
+        try refuseJoinedItems(in: line.value)
+        remark(on: line.value)
+        write(text: line.text)
     }
 
     private mutating func write(_ scalar: Node.Scalar) {

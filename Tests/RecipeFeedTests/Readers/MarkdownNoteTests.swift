@@ -382,4 +382,22 @@ struct MarkdownNoteTests {
         #expect(recipe.details.ingredients.map(\.heading) == [nil])
         #expect(recipe.details.steps.map(\.heading) == ["Zubereitung (im Topf)"])
     }
+
+    @Test
+    func `of Chowdown has items with a colon`() throws {
+        let recipe = try recipe(
+            """
+            ---
+            title: Pie
+            ingredients:
+            - 1 egg
+            - Optional: top with cream
+            directions:
+            - Mix.
+            - Note: bake at 350F
+            ---
+            """)
+        #expect(recipe.details.ingredients.texts == ["1 egg", "Optional: top with cream"])
+        #expect(recipe.details.steps.texts == ["Mix.", "Note: bake at 350F"])
+    }
 }
