@@ -135,4 +135,27 @@ struct FurtherPartTests {
             details.notes.flatMap(\.lines) == ["Salt: 3.5 g per serving", "Price: 2.5 EUR in all servings"])
         #expect(feed.unreadKeys.isEmpty)
     }
+
+    private static func tandoor(_ members: String, ingredients: String = "") throws -> RecipeDetails {
+        let text =
+            #"{"name": "Dal", "working_time": 5, "waiting_time": 0, \#(members) "steps": [{"instruction": "Stir.", "#
+            + #""ingredients": [\#(ingredients)]}]}"#
+        return try #require(try feed(text).recipes.first).details
+    }
+
+    @Test(arguments: [
+        (#""['4', '4 servings']""#, "4 servings"), (#""[\"4\", \"4 servings\"]""#, "4 servings"),
+        (#""['6 servings']""#, "4"), (#""['servings']""#, "4 servings"), (#""people [small]""#, "4 people [small]"),
+    ])
+    func `of Tandoor is a list in place of the word for servings`(written: String, yield: String) throws {
+        #expect(try Self.tandoor(#""servings": 4, "servings_text": \#(written),"#).yield == yield)
+    }
+
+    @Test func `is a list in the text of any yield`() throws {
+        for key in ["recipeYield", "yield"] {
+            let list = #""\#(key)": "['4', '4 servings']""#
+            let json = #"{"@type": "Recipe", "name": "Dal", "recipeIngredient": ["1 egg"], \#(list)}"#
+            #expect(try Self.feed(json).recipes.first?.details.yield == "4 servings")
+        }
+    }
 }

@@ -164,7 +164,13 @@ extension RecipeReader {
 
     // MARK: Texts of values
 
+    /// Returns the text of a value; of a list that a program wrote as the yield, the most detailed element.
     mutating func text(of found: FoundValue, _ field: RecipeField) -> String? {
+        let text = writtenText(of: found, field)
+        return field == .yield && !format.isExact ? text.map(SchemaOrg.yield(listedIn:)) : text
+    }
+
+    private mutating func writtenText(of found: FoundValue, _ field: RecipeField) -> String? {
         switch found.content {
         case .value(let value):
             if found.conversion == .part, field == .yield { return value.text.flatMap { PartText($0).yield } }

@@ -3,8 +3,22 @@ import StrictJSON
 
 extension SchemaOrg {
     /// Returns the yield as it is written; among several with the same number, the most detailed one.
-    static func yield(_ value: LinkedValue) -> String? {
-        let candidates = yields(value)
+    static func yield(_ value: LinkedValue) -> String? { mostDetailed(yields(value)) }
+
+    /// Returns the yield in a text that may be a list as programs write it in one text, with or without a number in front
+    /// of it: `4 ['4', '4 servings']`; any other text is returned unchanged.
+    static func yield(listedIn text: String) -> String {
+        guard let bracket = text.firstIndex(of: "["), let elements = ListText.elements(of: String(text[bracket...]))
+        else { return text }
+        let number = String(text[..<bracket]).trimmed
+        guard !number.isEmpty else { return mostDetailed(elements) ?? text }
+        guard number.utf8.allSatisfy(ASCIISet.digits.contains) else { return text }
+        let hasNumbers = elements.contains { !numbers(in: $0).isEmpty }
+        return hasNumbers ? mostDetailed([number] + elements) ?? text : "\(number) \(elements.joined(separator: ", "))"
+    }
+
+    /// Returns the longest of the yields with the same number; that of one that is a number counts before others.
+    private static func mostDetailed(_ candidates: [String]) -> String? {
         guard let first = candidates.first else { return nil }
         let number = candidates.first { $0.utf8.allSatisfy(ASCIISet.digits.contains) } ?? numbers(in: first).first
         guard let number else { return first }
@@ -56,6 +70,7 @@ extension SchemaOrg {
         switch value.kind {
         case .array: return value.elements.flatMap(yields)
         case .string, .number, .object:
+            if let elements = value.text.flatMap(ListText.elements) { return elements }
             let text = value.kind == .object ? quantity(value) ?? text(value) : text(value)
             guard let text else { return [] }
             // Programs write 0 if nothing was entered.
