@@ -56,7 +56,6 @@ struct FrontMatterKeyTests {
         ("name: Pie\nPrep Time: 5\nprep_time: 6", "Prep Time", "prep_time"),
         ("name: Pie\ntools: [pan]\nUtensilien: [pot]", "Utensilien", "tools"),
         ("name: Pie\nimage: a.jpg\nphoto: b.jpg", "image", "photo"), ("Name: Pie\nname: Cake", "Name", "name"),
-        ("name: Pie\nsource: My book\nurl: https://a.example/", "source", "url"),
         ("name: Pie\ncourse: Lunch\ncategory: Cake\n", "course", "category"),
     ])
     func `of two names of one field is reported for the one that is left out`(

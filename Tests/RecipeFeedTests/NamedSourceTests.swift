@@ -25,6 +25,21 @@ struct NamedSourceTests {
         #expect(feed.recipes.first?.details.author == "Ann, grandma")
     }
 
+    @Test(arguments: [
+        "source: Grandma\nsource_url: https://a.example/t", "url: https://a.example/t\nsource: Grandma",
+        "source: Grandma\nlien: https://a.example/t",
+    ])
+    func `that name a source stand beside its address`(keys: String) throws {
+        let text = "---\ntitle: Tart\n\(keys)\ningredients: [1 egg]\nsteps: [Bake.]\n---\n"
+        let note = try RecipeFeed.read(text, named: "tart.md")
+        let own = try RecipeFeed([FrontMatterText.document(text)], as: nil, options: FeedOptions())
+        for feed in [note, own] {
+            let recipe = try #require(feed.recipes.first)
+            #expect(recipe.source?.absoluteString == "https://a.example/t" && recipe.details.author == "Grandma")
+            #expect(feed.omissions.isEmpty && feed.unreadKeys.isEmpty)
+        }
+    }
+
     @Test(arguments: ["/recipe/1", "pho.html", "https:/a.example", "ftp://a.example/x"])
     func `that are half an address are reported`(address: String) throws {
         let feed = try Self.mela(#""link": "\#(address)""#)

@@ -89,13 +89,15 @@ struct FrontMatter {
 /// The fields of front matter, with one key each.
 ///
 /// A field can have several names, such as `yield` and `servings`. If a recipe has two of them, a key with a value
-/// takes precedence, then the one that comes first in the format.
+/// takes precedence, then the one that comes first in the format. A source may have both a name and an address.
 struct FrontMatterFields {
     struct Field {
         let key: Node
         /// The field that the key names; `nil` if the key is unknown.
-        let name: String?
+        fileprivate(set) var name: String?
         let value: Node
+        /// Whether the value is an address.
+        fileprivate let isAddress: Bool
         /// The criteria for precedence, the most important first; lower values win.
         private let rank: [Int]
 
@@ -103,7 +105,7 @@ struct FrontMatterFields {
             let written = key.scalar?.string
             let name = FrontMatterKey.field(written ?? "")
             (self.key, self.name, self.value) = (key, name, value)
-            let isAddress = value.scalar?.string.contains("://") ?? false
+            isAddress = value.scalar?.string.contains("://") ?? false
             rank = [
                 value.isNothing ? 1 : 0, FrontMatterKey.isAddress(name ?? "") && !isAddress ? 1 : 0,
                 FrontMatterKey.rank(of: name ?? ""), written == name ? 0 : 1,
@@ -112,6 +114,11 @@ struct FrontMatterFields {
 
         /// Returns whether this field takes precedence over an earlier one for the same subject.
         fileprivate func precedes(_ other: Self) -> Bool { rank.lexicographicallyPrecedes(other.rank) }
+
+        /// Whether it says by a name, such as that of a book, where the recipe is from.
+        fileprivate var namesSource: Bool {
+            FrontMatterKey.isAddress(name ?? "") && !isAddress && value.scalar != nil && !value.isNothing
+        }
     }
 
     /// The fields to read, in the order of the file.
@@ -127,16 +134,21 @@ struct FrontMatterFields {
     }
 
     init(_ mapping: Node.Mapping) {
-        let all = mapping.map { Field($0, $1) }
+        var all = mapping.map { Field($0, $1) }
         var best: [String: Int] = [:]
         for (index, field) in all.enumerated() {
             guard let name = field.name else { continue }
             let subject = FrontMatterKey.subject(of: name)
             if best[subject].map({ field.precedes(all[$0]) }) ?? true { best[subject] = index }
         }
+        var named: Int?
+        if let address = best["source"], all[address].isAddress, let name = all.firstIndex(where: \.namesSource) {
+            named = name
+            (all[name].name, all[address].name) = ("source", "url")
+        }
         var places: [Int: Int] = [:]
         for (index, field) in all.enumerated()
-        where field.name.map({ best[FrontMatterKey.subject(of: $0)] == index }) ?? true {
+        where index == named || field.name.map({ best[FrontMatterKey.subject(of: $0)] == index }) ?? true {
             places[index] = kept.count
             kept.append(field)
         }

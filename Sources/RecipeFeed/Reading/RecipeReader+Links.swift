@@ -91,15 +91,18 @@ extension RecipeReader {
         guard canHave(field) else { return nil }
         var refusal: (offset: Int, error: FeedLink.RefusalError)?
         for source in format[field]?.sources ?? [] {
-            guard let found = firstFound(at: source), let written = address(of: found, field, keepsFragment) else {
-                continue
-            }
+            guard let found = firstFound(at: source) else { continue }
+            var texts = addresses(of: found, field, keepsFragment: keepsFragment)
+            // A source has a name and an address.
+            let names = texts.count > 1 ? takeNames(in: &texts, of: field, found) : []
+            guard let written = texts.first else { continue }
             let text = writtenLink(written, relativeTo: base)
             if text.isEmpty { continue }
             do {
                 let link = try FeedLink(text, relativeTo: base)
                 if found.conversion != .schemaOrg, case .value(let value) = found.content,
-                    value.elements.first(where: { $0.text.map { $0 != written } ?? false }) != nil
+                    value.elements.first(where: { $0.text.map { $0 != written && !names.contains($0) } ?? false })
+                        != nil
                 {
                     refuse(
                         field, at: found.offset,
@@ -152,8 +155,17 @@ extension RecipeReader {
         return !text.contains("://") && (text.contains(" ") || !text.contains { "/\\.?#:".contains($0) })
     }
 
-    private mutating func address(of found: FoundValue, _ field: RecipeField, _ keepsFragment: Bool) -> String? {
-        addresses(of: found, field, keepsFragment: keepsFragment).first
+    /// Removes the names of a source from its addresses, keeps the first as the source's, and returns them.
+    ///
+    /// Names without an address stay.
+    private mutating func takeNames(
+        in texts: inout [String], of field: RecipeField, _ found: FoundValue
+    ) -> [String] {
+        let names = texts.filter { Self.isName($0.trimmed) }
+        guard field == .source, !format.isExact, found.conversion == nil, names.count < texts.count else { return [] }
+        texts.removeAll(where: names.contains)
+        sourceName = sourceName ?? names.first.flatMap { cleaned($0, .source, at: found.offset) }
+        return names
     }
 
     /// Returns the addresses in a value; at most one for a video or a page.
