@@ -94,4 +94,13 @@ struct FeedLimitTests {
         let stubs = FeedDocument(Array(#"[{"nr": 0}, {}, {}, {"nr": 1}]"#.utf8), from: nil)
         #expect(format.details(of: stubs, atMost: 100)?.map(\.text) == ["r/0", ""])
     }
+
+    @Test
+    func `leave the first address of a recipe's document for which it has the values`() throws {
+        let format = try MappedFeed.format("list: $[*]\ndetail: ['r/{$.id}', 'n/{$.nr}']\nrecipe: {name: $.name}")
+        let list = FeedDocument(Array(#"[{"id": 1}, {"nr": 2}, {"id": 3, "nr": 4}, {}]"#.utf8), from: nil)
+        #expect(format.details(of: list, atMost: 9)?.map(\.text) == ["r/1", "n/2", "r/3", ""])
+        let nextcloud = FeedDocument(Array(#"[{"recipe_id": 7, "name": "Dal"}]"#.utf8), from: nil)
+        #expect(FeedFormat.of(nextcloud, given: nil).details(of: nextcloud, atMost: 9)?.map(\.text) == ["recipes/7"])
+    }
 }

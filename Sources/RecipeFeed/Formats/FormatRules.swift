@@ -34,16 +34,12 @@ package struct FormatRules: Sendable {
         if let recipe = node["recipe"] { rules = reader.rules(recipe) }
         if let node = node["list"] { list = Self.list(node, &reader) }
         if let node = node["next"] { following.next = Self.next(node, &reader) }
-        if let node = node["detail"], let text = reader.text(node) {
-            following.detail = reader.textTemplate(text, at: node)
+        if let node = node["detail"], case let templates = Self.templates(node, &reader), !templates.isEmpty {
+            following.details = templates
         }
         if let node = node["pages"] { following.pages = Self.pages(node, &reader) }
         if let node = node["texts"] { texts = reader.textKind(node) }
-        if let node = node["links"] {
-            links = reader.elements(of: node).compactMap { node in
-                reader.text(node).flatMap { reader.textTemplate($0, at: node) }
-            }
-        }
+        if let node = node["links"] { links = Self.templates(node, &reader) }
         pictures = node["pictures"].flatMap { reader.pictures($0) }
         home = node["home"]?.sequence.map { $0.compactMap(\.string) }
         if let node = node["hidden"] { hidden = reader.conditions(node) }
@@ -67,7 +63,7 @@ package struct FormatRules: Sendable {
         format.isClosed = isClosed ?? base?.isClosed ?? false
         format.following = FeedFormat.FollowRules(
             next: following.next ?? base?.following.next, pages: following.pages ?? base?.following.pages,
-            detail: following.detail ?? base?.following.detail)
+            details: following.details ?? base?.following.details)
         format.links = links ?? base?.links ?? []
         format.pictures = pictures ?? base?.pictures
         format.home = home ?? base?.home ?? []
@@ -80,6 +76,13 @@ package struct FormatRules: Sendable {
             due.map { $0.isEmpty ? nil : FieldRule(sources: $0) } ?? self.rules[.date].map { $0 } ?? base.map(\.due)
             ?? rules[.date]
         return format
+    }
+
+    /// Returns one template or a list of templates.
+    private static func templates(_ node: Node, _ reader: inout MappingReader) -> [TextTemplate] {
+        reader.elements(of: node).compactMap { node in
+            reader.text(node).flatMap { reader.textTemplate($0, at: node) }
+        }
     }
 
     private static func list(_ node: Node, _ reader: inout MappingReader) -> FeedFormat.ListRule? {

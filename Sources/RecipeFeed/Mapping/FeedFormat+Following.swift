@@ -62,7 +62,7 @@ extension FeedFormat {
     package var pages: PageParameter? { following.pages }
 
     /// Whether `detail` is the format's own rather than one from the feed's settings.
-    package var hasBuiltInDetail: Bool { FeedFormat.named(name)?.following.detail == following.detail }
+    package var hasBuiltInDetail: Bool { FeedFormat.named(name)?.following.details == following.details }
 
     /// Returns the number of recipes in a document.
     package func recipeCount(of document: FeedDocument) -> Int {
@@ -102,7 +102,7 @@ extension FeedFormat {
     /// If a recipe lacks a value for its address, the last address is empty. If there are too many recipes, there is
     /// one address more than the limit.
     package func details(of document: FeedDocument, atMost limit: Int) -> [NamedAddress]? {
-        guard let detail = following.detail, let root = try? document.content.get(),
+        guard let templates = following.details, let root = try? document.content.get(),
             case .success(let list) = recipes(of: root, atMost: max(limit, limit &+ 1)), !list.isOne, !list.isWhole,
             !(hasBuiltInDetail && list.recipes.contains(where: hasContent))
         else { return nil }
@@ -110,7 +110,8 @@ extension FeedFormat {
         var addresses: [NamedAddress] = []
         for recipe in list.recipes {
             var problem: NamedAddress.Problem?
-            let text = detail.text(of: recipe) { value in
+            let detail = templates.first { recipe.satisfies($0.paths) } ?? templates.first
+            let text = detail?.text(of: recipe) { value in
                 if value.hasDotSegment {
                     problem = .init(
                         message: "\"\(value.shortened())\" would lead to another address than a recipe's document",

@@ -56,8 +56,8 @@ package struct FeedFormat: Sendable, Hashable {
         var next: NextRule?
         /// The parameter of the source's address that numbers its documents, and the first number.
         var pages: PageParameter?
-        /// The address of a recipe's own document.
-        var detail: TextTemplate?
+        /// The addresses of a recipe's own document: the first whose values the recipe has counts.
+        var details: [TextTemplate]?
     }
 
     /// The rule for the address of the next document.

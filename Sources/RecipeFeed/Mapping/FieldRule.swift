@@ -119,7 +119,7 @@ enum Conversion: String, Sendable, CaseIterable {
 
 extension FeedFormat {
     /// The paths in the addresses of recipes' documents, and of links to them.
-    var addressPaths: [JSONPath] { (links + [following.detail].compactMap(\.self)).flatMap(\.paths) }
+    var addressPaths: [JSONPath] { (links + (following.details ?? [])).flatMap(\.paths) }
 }
 
 extension FieldRule {
