@@ -42,6 +42,11 @@ struct CookingToolsTests {
     }
 
     @Test
+    func `is as many as a heading of another language says`() throws {
+        #expect(try tools(note: "## Zutaten für 4 Personen\n\n- Mehl", yield: nil).yield?.number == 4)
+    }
+
+    @Test
     func `is nothing where there are neither amounts nor several steps`() throws {
         #expect(try tools(["Bread", "Butter"], ["Toast the bread."]).isEmpty)
         #expect(try !tools(["2 eggs"], []).isEmpty)

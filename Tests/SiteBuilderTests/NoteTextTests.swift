@@ -195,6 +195,27 @@ struct NoteTextTests {
         #expect(NoteText(markdown, NoteHeadings()).markdown == markdown)
     }
 
+    @Test(arguments: ["", "## Dough\n\n"])
+    func `has groups in lists inside of a list`(above: String) throws {
+        let text = "\(above)## Ingredients\n\n- Dough:\n  - 250 g flour\n  - salt\n- **Filling**\n  - 1 leek\n"
+        let markdown = NoteText(text, NoteHeadings()).markdown
+        #expect(markdown.hasSuffix("### Dough\n- 250 g flour\n- salt\n### Filling\n- 1 leek\n"))
+        #expect(try read(text).ingredients == ["250 g flour", "salt", "1 leek"])
+    }
+
+    @Test(arguments: [
+        "- Dough\n  - 250 g flour\n- 1 leek\n", "- Butter\n  - cold\n", "- 2 eggs\n  - 1 for the glaze\n",
+    ])
+    func `keeps other lists inside of a list`(list: String) {
+        let text = "## Ingredients\n\n\(list)"
+        #expect(NoteText(text, NoteHeadings()).markdown == text)
+    }
+
+    @Test(arguments: ["```\nMix.\nBake.\n```", "> Mix.\n> Bake."])
+    func `has a step in each line of a code block or a quote`(lines: String) throws {
+        #expect(try read("## Steps\n\n\(lines)\n").steps == ["Mix.", "Bake."])
+    }
+
     @Test
     func `ends a part where remarks follow it`() throws {
         let text = try read(

@@ -113,7 +113,10 @@ package struct NoteText {
             NoteLine.writeMarkup(in: range, of: &lines)
             NoteTable.writeItems(in: range, below: level, to: &lines)
             NoteDefinitions.writeItems(in: range, to: &lines)
-        case .steps?: NoteLine.writeMarkup(in: range, of: &lines)
+            if part == .ingredients { NoteNestedLists.writeHeadings(in: range, below: level, to: &lines) }
+        case .steps?:
+            NoteLine.open(in: range, of: &lines)
+            NoteLine.writeMarkup(in: range, of: &lines)
         case nil: for index in range { lines[index].writeBullet() }
         }
     }

@@ -3,7 +3,7 @@ import Diagnostics
 import Patterns
 
 /// The parts of a recipe in one text with headings, such as the body of a post.
-struct PartText {
+package struct PartText {
     /// The Markdown below the heading of each part.
     private(set) var parts: [RecipeField: String] = [:]
     /// The Markdown outside of the parts, without headings that distinguish these.
@@ -110,7 +110,7 @@ struct PartText {
     ///   - headings: the headings.
     ///   - lines: some lines in the same language.
     /// - Returns: the number with its word, or `nil` if they say none.
-    static func yield(saidIn headings: [String], above lines: [String] = []) -> String? {
+    package static func yield(saidIn headings: [String], above lines: [String] = []) -> String? {
         let reader = AmountReader(language: AmountReader.language(of: headings + lines, likely: "en"))
         let readers = [reader] + AmountReader.languages.map { AmountReader(language: $0) }
         return headings.lazy.map(rest).compactMap { text in

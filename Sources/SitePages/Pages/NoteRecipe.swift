@@ -10,6 +10,8 @@ package struct NoteRecipe: Sendable {
     let steps: [String]
     /// The texts that may contain the yield: the headings of ingredients, and the paragraphs before and below them.
     let yieldTexts: [String]
+    /// The headings of ingredients.
+    let ingredientHeadings: [String]
     /// The ids of the outermost headings whose lists can be ticked off.
     let tickedHeadings: [String]
     /// The ids of the outermost headings above steps.
@@ -61,7 +63,8 @@ package struct NoteRecipe: Sendable {
             ? note.sections.firstIndex { $0.id == ingredientSections[0].id }.map { $0..<$0 + ingredientSections.count }
             : nil
         ingredients = ingredientSections.flatMap(\.items)
-        yieldTexts = ingredientSections.map(\.heading) + note.lead + ingredientSections.flatMap(\.paragraphs)
+        ingredientHeadings = ingredientSections.map(\.heading)
+        yieldTexts = ingredientHeadings + note.lead + ingredientSections.flatMap(\.paragraphs)
         let stepSections = parts.filter { $0.part == .steps }.map(\.section)
         let items = stepSections.flatMap(\.items)
         steps = items.isEmpty ? stepSections.flatMap(\.paragraphs) : items
@@ -168,7 +171,9 @@ struct RecipeTexts {
         for text in note?.yieldTexts ?? [] {
             if let yield = texts.yield(saidIn: text) { return yield }
         }
-        return nil
+        // Few lines don't always tell their language, but a heading may be clear by itself.
+        let headings = note?.ingredientHeadings.filter { $0.contains(where: \.isNumber) } ?? []
+        return PartText.yield(saidIn: headings).flatMap { texts.yield($0) }
     }
 }
 

@@ -400,4 +400,17 @@ struct MarkdownNoteTests {
         #expect(recipe.details.ingredients.texts == ["1 egg", "Optional: top with cream"])
         #expect(recipe.details.steps.texts == ["Mix.", "Note: bake at 350F"])
     }
+
+    @Test
+    func `has parts below what you will need and what to do`() throws {
+        let recipe = try recipe("# Pie\n\n## You will need\n\n- 1 egg\n\n## What to do\n\n1. Mix.\n2. Bake.\n")
+        #expect(recipe.details.ingredients.texts == ["1 egg"])
+        #expect(recipe.details.steps.texts == ["Mix.", "Bake."] && recipe.details.notes.isEmpty)
+    }
+
+    @Test(arguments: ["```\nMix.\nBake.\n```", "> Mix.\n> Bake."])
+    func `has a step in each line of a code block or a quote`(lines: String) throws {
+        let recipe = try recipe("# Pie\n\n## Ingredients\n\n- 1 egg\n\n## Steps\n\n\(lines)\n")
+        #expect(recipe.details.steps.texts == ["Mix.", "Bake."])
+    }
 }
