@@ -127,7 +127,7 @@ struct MarkdownNote {
                 all[front.range].bytes, from: all[front.range.lowerBound].offset,
                 firstLine: front.first + 2, file: name, with: below, at: places)
             changed = matter.texts
-            found = matter.value.members.map { ($0.key, SourceValue($0.value, matter.origins)) }
+            found = matter.value.members.map { ($0.key, SourceValue($0.value, matter.origins).inMarkdown(of: $0.key)) }
             remarks = matter.remarks.map {
                 .init(offset: matter.origins.offset(of: $0.offset), message: $0.message, help: $0.help)
             }
@@ -219,6 +219,23 @@ extension SourceValue {
         case .object: self = .object(json.members.map { ($0.key, SourceValue($0.value, origins)) })
         case .array: self = .list(json.elements.map { SourceValue($0, origins) })
         default: self = .text(json.text ?? json.number ?? json.boolean.map { "\($0)" } ?? "", at: place)
+        }
+    }
+
+    /// Returns the value of a key of front matter with the marks of note apps as Markdown, if its texts are shown as
+    /// Markdown.
+    fileprivate func inMarkdown(of key: String) -> SourceValue {
+        let shown: Set = ["ingredients", "steps", "notes", "description", "summary"]
+        return shown.contains(FrontMatterKey.field(key) ?? key) ? inMarkdown : self
+    }
+
+    private var inMarkdown: SourceValue {
+        switch self {
+        case .text(let text, let offset): .text(NoteAppMarkup.markdown(text), at: offset)
+        case .list(let values): .list(values.map(\.inMarkdown))
+        case .object(let members):
+            .object(members.map { ($0.key, $0.key == "picture" ? $0.value : $0.value.inMarkdown) })
+        case .json: self
         }
     }
 

@@ -402,6 +402,17 @@ struct MarkdownNoteTests {
     }
 
     @Test
+    func `has the words of links between notes in its front matter, as in its text`() throws {
+        let front = try recipe(
+            "---\ntitle: Soup\ningredients:\n- \"3 cloves of [[Garlic|garlic]]\"\n- \"2 [[Onions]]\"\n---\n## Steps\n\n1. Fry.\n"
+        )
+        let body = try recipe(
+            "# Soup\n\n## Ingredients\n\n- 3 cloves of [[Garlic|garlic]]\n- 2 [[Onions]]\n\n## Steps\n\n1. Fry.\n")
+        #expect(front.details.ingredients.texts == ["3 cloves of garlic", "2 Onions"])
+        #expect(body.details.ingredients.texts == front.details.ingredients.texts)
+    }
+
+    @Test
     func `has parts below what you will need and what to do`() throws {
         let recipe = try recipe("# Pie\n\n## You will need\n\n- 1 egg\n\n## What to do\n\n1. Mix.\n2. Bake.\n")
         #expect(recipe.details.ingredients.texts == ["1 egg"])
