@@ -39,11 +39,11 @@ struct CookMLRecipe {
         if day.count == 10 { recipe.add("date", day, head) }
         // Kalorio's categories are numbers of its own, and its words are hints.
         recipe.addCategories(head.all("cat").filter { Int($0.words) == nil }, tags: head.all("hint"))
-        for line in head.all("sourceline") { recipe.addSource(line.words, line) }
+        for line in head.all("sourceline") + head.all("sourcetext") { recipe.addSource(line.words, line) }
         var contents: [[String?]] = []
         for part in head.children {
             switch part.name {
-            case "cat", "hint", "sourceline": break
+            case "cat", "hint", "sourceline", "sourcetext": break
             case "card": recipe.add("description", part.text.trimmed, part)
             case "picbin": recipe.addPicture(part)
             case "picture": recipe.add("photo", part.attributes["file"] ?? part.words, part)
@@ -73,7 +73,7 @@ struct CookMLRecipe {
         }
     }
 
-    /// Adds the paragraphs of texts, whose lines Kalorio breaks, and steps.
+    /// Adds the paragraphs of texts, whose lines Kalorio breaks, and steps; lines that are all sentences are steps, too.
     private static func addSteps(_ preparation: TreeElement, to recipe: inout ElementRecipe) {
         for part in preparation.children {
             guard part.name == "text" || part.first("text") != nil else {
@@ -83,10 +83,16 @@ struct CookMLRecipe {
             let lines = (part.first("text") ?? part).text.split(
                 omittingEmptySubsequences: false, whereSeparator: \.isNewline)
             for paragraph in lines.split(whereSeparator: { $0.allSatisfy(\.isWhitespace) }) {
-                let text = paragraph.joined(separator: " ").collapsed
-                recipe.addSteps(text.replacing(Self.ordinal) { "\($0[1]). " }, part)
+                let areSteps = paragraph.allSatisfy { Self.isSentence(String($0).trimmed) }
+                let steps = areSteps ? paragraph.map(String.init) : [paragraph.joined(separator: " ")]
+                for step in steps { recipe.addSteps(step.collapsed.replacing(Self.ordinal) { "\($0[1]). " }, part) }
             }
         }
+    }
+
+    /// Returns whether a line begins like a sentence and ends like one.
+    private static func isSentence(_ line: String) -> Bool {
+        line.first.map { $0.isUppercase || $0.isNumber } ?? false && line.last.map { ".!?".contains($0) } ?? false
     }
 
     /// The number of a step as authors write it in Kalorio, such as `1. )`.

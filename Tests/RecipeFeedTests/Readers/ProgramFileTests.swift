@@ -37,6 +37,24 @@ struct ProgramFileTests {
         #expect(feed.unreadKeys.map(\.name) == ["<content>"])
     }
 
+    @Test func `of CookML have a source in words, and a step in each line that is a sentence`() throws {
+        let feed = try RecipeFeed.read(
+            """
+            <cookml><recipe lang="DE"><head title="Suppe"><sourcetext>Oma</sourcetext></head>
+            <part><ingredient qty="1" unit="" item="Lauch"/></part>
+            <preparation><text>Kochen.
+            Würzen.
+
+            Den Lauch in feine Ringe schneiden.
+            Dann in der Butter
+            dünsten.</text></preparation></recipe></cookml>
+            """, named: "rezepte.cml")
+        let soup = try #require(feed.recipes.first)
+        #expect(soup.details.author == "Oma" && feed.unreadKeys.isEmpty)
+        let last = "Den Lauch in feine Ringe schneiden. Dann in der Butter dünsten."
+        #expect(soup.details.steps.texts == ["Kochen.", "Würzen.", last])
+    }
+
     @Test(arguments: [
         ("DE", "2", "c", "2 Tassen milk"), ("DE", "1", "c", "1 Tasse milk"), ("DE", "½", "c", "½ Tasse milk"),
         ("EN", "2", "ts", "2 teaspoons milk"), ("EN", "0.5", "tb", "½ tablespoon milk"),
