@@ -158,4 +158,17 @@ struct FurtherPartTests {
             #expect(try Self.feed(json).recipes.first?.details.yield == "4 servings")
         }
     }
+
+    @Test(arguments: [
+        ("3", "", "3 pods chilies"), ("1", "", "1 pod chili"), ("0.5", "", "½ pod chili"),
+        ("1.5", "", "1½ pods chilies"), ("3", #""note": "red","#, "3 pods chilies, red"),
+        ("1", #""always_use_plural_food": true,"#, "1 pod chilies"), ("0", #""no_amount": true,"#, "chili"),
+        ("0", #""no_amount": true, "always_use_plural_food": true,"#, "chilies"),
+    ])
+    func `of Tandoor are foods and units in the plural`(amount: String, members: String, line: String) throws {
+        let food = #"{"name": "chili", "plural_name": "chilies"}"#
+        let unit = #"{"name": "pod", "plural_name": "pods"}"#
+        let ingredient = #"{\#(members) "amount": \#(amount), "food": \#(food), "unit": \#(unit)}"#
+        #expect(try Self.tandoor("", ingredients: ingredient).ingredients.texts == [line])
+    }
 }

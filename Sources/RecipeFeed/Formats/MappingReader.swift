@@ -89,10 +89,17 @@ struct MappingReader {
             let values = elements(of: value).compactMap { node -> ValueCondition.Value? in
                 if node.scalar?.style == .plain, let truth = node.bool { return .truth(truth) }
                 if node.scalar?.style == .plain, ["null", "~"].contains(node.string) { return .nothing }
-                return text(node).map { $0 == "*" ? .anything : .word($0.lowercased()) }
+                return text(node).map(Self.wanted)
             }
             return values.isEmpty ? nil : ValueCondition(path: path, values: values)
         }
+    }
+
+    /// Returns the value that a word of a condition asks for.
+    private static func wanted(_ word: String) -> ValueCondition.Value {
+        if word == "*" { return .anything }
+        let limit = word.hasPrefix("> ") ? Double(word.dropFirst(2)) : nil
+        return limit.map { .above($0) } ?? .word(word.lowercased())
     }
 
     // MARK: One place
@@ -123,7 +130,8 @@ struct MappingReader {
 
     /// The forms of a place: the key that identifies each, and the keys that it can have.
     private static let forms: [(mark: String, keys: [String])] = [
-        ("at", ["at", "as", "when", "unless"]), ("template", ["template", "if", "when", "unless", "numbers", "as"]),
+        ("at", ["at", "as", "when", "unless"]),
+        ("template", ["template", "if", "when", "unless", "numbers", "as"]),
         ("each", ["each", "text", "heading", "items", "picture", "when", "unless"]), ("file", ["file"]),
         ("default", ["default"]),
     ]

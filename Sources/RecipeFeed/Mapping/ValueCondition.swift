@@ -13,6 +13,8 @@ struct ValueCondition: Sendable, Hashable {
         case truth(Bool)
         /// A word, regardless of letter case.
         case word(String)
+        /// A number above another one.
+        case above(Double)
         /// Any value that doesn't mean "no".
         case anything
         /// No value, or `null`.
@@ -45,6 +47,7 @@ struct ValueCondition: Sendable, Hashable {
             switch wanted {
             case .truth(let wanted): if truth == wanted { return .holds }
             case .word(let wanted): if words.contains(wanted) { return .holds }
+            case .above(let limit): if value.plainText.flatMap(Double.init) ?? -.infinity > limit { return .holds }
             case .anything: if truth != false, words != ["null"], words != ["none"] { return .holds }
             case .nothing: continue
             }
