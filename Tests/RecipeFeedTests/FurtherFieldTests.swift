@@ -171,4 +171,20 @@ struct FurtherPartTests {
         let ingredient = #"{\#(members) "amount": \#(amount), "food": \#(food), "unit": \#(unit)}"#
         #expect(try Self.tandoor("", ingredients: ingredient).ingredients.texts == [line])
     }
+
+    @Test(arguments: [
+        (#""note": "raw, halved", "display": "2 beetroots raw, halved""#, "2 beetroots, raw, halved"),
+        (#""note": "(young)", "display": "2 beetroots (young)""#, "2 beetroots (young)"),
+        (#""note": "", "display": "2 beetroots""#, "2 beetroots"),
+        (#""note": "raw", "display": "raw""#, "raw"),
+    ])
+    func `of Mealie is a note behind a food`(members: String, line: String) throws {
+        for food in [#"{"name": "beetroot", "pluralName": "beetroots"}"#, "null"] {
+            let feed = try Self.feed(
+                #"{"name": "Pie", "slug": "pie", "recipeIngredient": [{"quantity": 2, "food": \#(food), \#(members)}]}"#
+            )
+            let expected = food == "null" ? line.replacing("beetroots,", with: "beetroots") : line
+            #expect(feed.recipes.first?.details.ingredients.texts == [expected])
+        }
+    }
 }

@@ -130,7 +130,7 @@ struct MappingReader {
 
     /// The forms of a place: the key that identifies each, and the keys that it can have.
     private static let forms: [(mark: String, keys: [String])] = [
-        ("at", ["at", "as", "when", "unless"]),
+        ("at", ["at", "as", "note", "when", "unless"]),
         ("template", ["template", "if", "when", "unless", "numbers", "as"]),
         ("each", ["each", "text", "heading", "items", "picture", "when", "unless"]), ("file", ["file"]),
         ("default", ["default"]),
@@ -138,6 +138,7 @@ struct MappingReader {
 
     private mutating func at(_ mapping: Node.Mapping) -> FieldSource? {
         guard let path = mapping["at"].flatMap({ self.path($0) }) else { return nil }
+        if let note = mapping["note"] { return self.path(note).map { .noted(path, note: $0) } }
         return .path(path, conversion(mapping["as"]))
     }
 

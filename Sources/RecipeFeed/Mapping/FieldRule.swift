@@ -23,6 +23,8 @@ struct FieldRule: Sendable, Hashable {
 /// A place for the value of a field.
 indirect enum FieldSource: Sendable, Hashable {
     case path(JSONPath, Conversion?)
+    /// A text that ends with the note of another place, with a comma in front of the note.
+    case noted(JSONPath, note: JSONPath)
     /// A text with values in it, if all conditions find something.
     case template(TextTemplate, conditions: [JSONPath], Conversion?)
     /// All values of several places, such as a template for each of some numbers.
@@ -58,7 +60,7 @@ indirect enum FieldSource: Sendable, Hashable {
     /// Whether it finds nothing if none of its paths does.
     var needsPath: Bool {
         switch self {
-        case .path, .each: true
+        case .path, .noted, .each: true
         case .named(let rules): rules.allSatisfy { $0.rule.sources.allSatisfy(\.needsPath) }
         case .template(let template, _, _): !template.paths.isEmpty
         case .several(let sources): sources.allSatisfy(\.needsPath)
@@ -73,13 +75,14 @@ indirect enum FieldSource: Sendable, Hashable {
         case .path(let path, _): path.isSingular ? nil : path
         case .each(let rule): rule.elements
         case .limited(_, _, let source): source.listPath
-        case .template, .several, .named, .file, .constant: nil
+        case .noted, .template, .several, .named, .file, .constant: nil
         }
     }
 
     var paths: [JSONPath] {
         switch self {
         case .path(let path, _): [path]
+        case .noted(let path, let note): [path, note]
         case .template(let template, let conditions, _): template.paths + conditions
         case .several(let sources): sources.flatMap(\.paths)
         case .each(let rule): [rule.elements]
@@ -139,7 +142,7 @@ extension FieldSource {
         switch self {
         // The key of a value says nothing of what is in it.
         case .path(_, .key?): []
-        case .path, .template, .several, .file, .constant: paths.map(\.segments)
+        case .path, .noted, .template, .several, .file, .constant: paths.map(\.segments)
         case .limited(let conditions, _, let source): source.readPaths + conditions.map(\.path.segments)
         case .named(let rules): rules.flatMap(\.rule.readPaths)
         case .each(let rule):

@@ -80,6 +80,11 @@ extension FieldSource {
             path.forEach(in: recipe) { value in
                 if let found = FoundValue(value, conversion) { add(found) }
             }
+        case .noted(let path, let note):
+            guard let value = path.first(in: recipe), let note = note.first(in: recipe)?.plainText,
+                let text = value.plainText?.withComma(before: note)
+            else { return }
+            add(FoundValue(content: .text(text), conversion: nil, offset: value.offset))
         case .template(let template, let conditions, let conversion):
             guard recipe.satisfies(conditions), let found = template.found(in: recipe, as: conversion) else { return }
             add(found)
@@ -99,6 +104,17 @@ extension FieldSource {
             if isThere(name) { add(FoundValue(content: .text(name), conversion: nil, offset: recipe.offset)) }
         case .constant(let text): add(FoundValue(content: .text(text), conversion: nil, offset: recipe.offset))
         }
+    }
+}
+
+extension String {
+    /// Returns the text with a comma in front of the note at its end; `nil` if it doesn't end with one that needs a comma.
+    fileprivate func withComma(before note: String) -> String? {
+        let note = note.trimmed
+        guard note.first.map({ $0.isLetter || $0.isNumber }) ?? false, hasSuffix(" \(note)") else { return nil }
+        let text = String(dropLast(note.count)).trimmed
+        guard text.last.map({ $0.isLetter || $0.isNumber || ")]".contains($0) }) ?? false else { return nil }
+        return "\(text), \(note)"
     }
 }
 
