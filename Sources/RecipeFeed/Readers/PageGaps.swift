@@ -1,7 +1,8 @@
 import Amounts
 import StrictJSON
 
-/// Finds the ingredients and steps that a page shows in a list below their heading and that its data lack.
+/// Finds the ingredients and steps that a page shows in a list below their heading, or in one that WP Recipe Maker marks, and
+/// that its data lack.
 ///
 /// A list is that of the recipe if it has at least half of what the data have. Texts are compared loosely, as many pages write
 /// amounts, signs and notes in another way than their data.
@@ -35,13 +36,15 @@ struct PageGaps {
         return ReadDocument.Remark(
             offset: text.offset(of: missing[0].offset),
             message: "the page shows \(list.count) \(part), and its data have \(texts.count): "
-                + "\(shown)\(missing.count > 3 ? ", …" : "") are not shown here",
+                + "\(shown)\(missing.count > 3 ? ", …" : "") \(missing.count == 1 ? "is" : "are") not shown here",
             help: "compare the recipe with its page, and write what is missing in a note on it, in Public/notes")
     }
 
     /// Returns whether so much is missing that it can't be what the data say in other words.
     private static func isGap(of missing: Int, in shown: Int, besides known: Int) -> Bool {
         let isMore = shown >= known + 2 && shown * 3 >= known * 4
+        // Half of two.
+        if missing == 1 && known == 1 && shown == 2 { return true }
         return missing >= 2 && missing * 3 >= known && isMore && (shown - missing) * 2 >= known
     }
 
@@ -49,14 +52,22 @@ struct PageGaps {
 
     private static let (mostLists, mostItems, longestHeading) = (4, 60, 60)
 
-    /// Returns the items of the lists below each heading of a part.
+    /// Returns the items of the lists below each heading of a part, and those that a program marks.
     private func lists(of part: Part) -> [[PageLines.Line]] {
-        var lists: [[PageLines.Line]] = []
+        var lists = part == .ingredients ? [markedItems].filter { !$0.isEmpty } : []
         for (index, line) in lines.enumerated() where lists.count < Self.mostLists && line.block != "li" {
             guard line.text.utf8.count <= Self.longestHeading, part.isHeading(line.text) else { continue }
             lists.append(items(below: index, of: part))
         }
         return lists
+    }
+
+    /// The ingredients by WP Recipe Maker's class for them, `wprm-recipe-ingredient`.
+    private var markedItems: [PageLines.Line] {
+        let items = lines.lazy.filter { line in
+            line.block == "li" && line.classes.isSuperset(of: ["wprm", "ingredient"]) && !line.isButton
+        }
+        return items.prefix(Self.mostItems).filter { Part.ingredients.isItem($0.text) }
     }
 
     /// Returns the items of the list below a heading, and of those for further groups behind it.

@@ -297,4 +297,18 @@ struct ShownPageTests {
         #expect(recipe.details.ingredients.texts == ["2 eggs", "salt"])
         #expect(recipe.details.steps.texts == ["Beat the eggs."])
     }
+
+    @Test(arguments: [("2 leeks", true), ("2 leeks\", \"1 egg", false), ("2 leeks\", \"1 large free-range egg", false)])
+    func `has an ingredient in a list that WP Recipe Maker marks and that its data lack`(data: String, isGap: Bool)
+        throws
+    {
+        let json =
+            #"{"@type": "Recipe", "name": "Soup", "recipeIngredient": ["\#(data)"], "recipeInstructions": "Boil."}"#
+        let lists =
+            ["<h4>Soup</h4><ul><li class=\"wprm-recipe-ingredient\">2 leeks</li></ul>"]
+            + ["<h4>Topping</h4><ul><li class=\"wprm-recipe-ingredient\">1 egg</li></ul>"]
+        let feed = try RecipeFeed.read(TestPage.page(TestPage.script(json) + lists.joined()), named: "soup.html")
+        let gap = "the page shows 2 ingredients, and its data have 1: \"1 egg\" is not shown here"
+        #expect(feed.omissions.map(\.problem.message).contains(gap) == isGap)
+    }
 }
