@@ -95,11 +95,21 @@
     if (size && isBefore(data, size)) return `${key} ${size.value}|${clean(between(label, data, food))}`;
     const { nouns } = data.dataset;
     const forms = nouns?.toLowerCase().split('|') ?? [];
-    if (key) return `${key}|${forms.includes(written) ? nouns : written}`;
+    if (key) return `${key}|${forms.includes(written.toLowerCase()) ? nouns : written}`;
     const isWord =
       nouns && food && isBefore(data, food) && recipesite.amounts.nounPattern(nouns).test(between(label, data, food));
-    return isWord ? `${forms[0]}|${nouns}` : '';
+    return isWord || isCompound(food, forms[0]) ? `${forms[0]}|${nouns}` : '';
   }
+
+  /**
+   * Whether a noun names a food and what is counted of it: "Knoblauchzehe" of garlic, but no "Zwiebeln" of onions.
+   * @param {HTMLElement | null} food
+   * @param {string} [noun]
+   */
+  const isCompound = (food, noun = '') => {
+    const key = food?.dataset.food ?? '';
+    return key !== '' && noun.startsWith(key) && noun.length > key.length + 3;
+  };
 
   /**
    * @typedef {object} CountedAmount

@@ -86,6 +86,13 @@
         });
 
   /**
+   * Whether the first form of a noun is shorter than that of another.
+   * @param {string[]} one
+   * @param {string[]} other
+   */
+  const isShorter = ([one], [other]) => Boolean(one && other) && one.length < other.length;
+
+  /**
    * Returns the sum of amounts of one group, in the unit of the largest, without a word that the line says itself.
    * @param {Addend[]} amounts
    * @param {string} said
@@ -100,7 +107,9 @@
     // 1000 g are bought as 1 kg.
     const [unit] = /^(g|ml)$/.test(largest.unit) ? stepped(largest.unit, [total('high')], '') : [largest.unit];
     const step = (sizeOf(unit) ?? 1) / (sizeOf(largest.unit) ?? 1);
-    const forms = unit === largest.unit ? largest.forms : [];
+    // "Zehen" before "Knoblauchzehen".
+    const { forms: short } = amounts.reduce((a, b) => (isShorter(b.forms, a.forms) ? b : a), largest);
+    const forms = unit !== largest.unit ? [] : unit ? largest.forms : short;
     /** @param {number} value */
     const rounded = (value) => (isBought && !unit ? Math.ceil(value - 1e-3) : value);
     const ends = [rounded(total('low') / step), rounded(total('high') / step)];
@@ -124,16 +133,39 @@
           ? forms
           : (amounts.find((amount) => amount.unit === unit && amount.forms.length)?.forms ?? []);
     /**
+     * @param {string[]} words
+     * @param {number} value
+     */
+    const wordFor = (words, value) => formOf(words, value, language || locale);
+    /**
      * @param {number} value
      * @param {string} name
      */
     const wordOf = (value, name) =>
-      name === unit && known.length ? formOf(known, value, language || locale) : name && nameOf(name, value);
+      name === unit && known.length ? wordFor(known, value) : name && nameOf(name, value);
     if (two.length > 1) return two.map(([part, name]) => withWord(fraction(part), wordOf(part, name))).join(' + ');
     const word = wordOf(ends[1], unit);
     // "garlic cloves" are six, not six cloves.
-    const isSaid = !unit && said.toLowerCase().split(' ').includes(word.toLowerCase());
+    const names = said.toLowerCase().split(' ');
+    /** @param {Addend} amount */
+    const isSaidBy = ({ forms }) => forms.length > 0 && names.includes(wordFor(forms, ends[1]).toLowerCase());
+    const isSaid = !unit && amounts.some(isSaidBy);
     return !word || isSaid ? numbers : withWord(numbers, word);
+  };
+
+  /**
+   * Returns a function that gives each of some amounts what it is added to: pieces by the first form of their noun, since its key may
+   * differ from form to form. A "Knoblauchzehe" is one of the "Zehen" beside it.
+   * @param {Addend[]} amounts
+   * @returns {(amount: Addend) => string | number}
+   */
+  const groupIn = (amounts) => {
+    const nouns = amounts.flatMap(({ unit, forms }) => (!unit && forms.length > 1 ? forms[0].toLowerCase() : []));
+    return ({ unit, forms, group }) => {
+      if (unit || forms.length < 2) return group;
+      const own = forms[0].toLowerCase();
+      return `piece ${nouns.reduce((noun, other) => (other.length < noun.length && noun.endsWith(other) ? other : noun), own)}`;
+    };
   };
 
   /**
@@ -143,7 +175,7 @@
    * @param {boolean} [isBought]
    */
   const sum = (amounts, said, isBought = false) =>
-    grouped(amounts, ({ group }) => group)
+    grouped(amounts, groupIn(amounts))
       .map((group) => together(group, said, isBought))
       .join(' + ');
 
@@ -164,7 +196,7 @@
     const food = called.name ? called.text : recipesite.shoppingList.ownOf(called.text).food;
     const [first] = records;
     const amounts = records.flatMap(amountsOf);
-    const said = new Set(amounts.map(({ group }) => group)).size === 1 ? food : '';
+    const said = new Set(amounts.map(groupIn(amounts))).size === 1 ? food : '';
     // A recipe in another one is cooked and not bought, so half of it is half.
     const recipe = /\.html$/.test(called.food) ? called.food : '';
     return {

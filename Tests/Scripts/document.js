@@ -51,6 +51,14 @@ class Element {
     return Object.fromEntries(own.map(([name, value]) => [name.slice('data-'.length), value]));
   }
 
+  /** Bits as in a browser, where 4 says that the other node follows. */
+  compareDocumentPosition(other) {
+    let root = this;
+    while (root.parentElement) root = root.parentElement;
+    const nodes = nodesIn(root);
+    return nodes.indexOf(other) > nodes.indexOf(this) ? 4 : 2;
+  }
+
   /** Events are never sent to it. */
   addEventListener() {}
 
@@ -92,6 +100,29 @@ class Element {
   }
 }
 
+/** The nodes in an element, in their order. */
+const nodesIn = (element) => element.childNodes.flatMap((node) => [node, ...nodesIn(node)]);
+
+/** A range of an element's text, between two elements in it. */
+class Range {
+  selectNodeContents(element) {
+    Object.assign(this, { nodes: nodesIn(element), start: 0, end: Infinity });
+  }
+
+  setStartAfter(element) {
+    this.start = this.nodes.indexOf(element) + nodesIn(element).length + 1;
+  }
+
+  setEndBefore(element) {
+    this.end = this.nodes.indexOf(element);
+  }
+
+  toString() {
+    const some = this.nodes.slice(this.start, this.end);
+    return some.map((node) => (node instanceof Text ? node.textContent : '')).join('');
+  }
+}
+
 /** Returns the document of a page of the program, which closes its elements. */
 function documentOf(html) {
   const root = new Element('html', { lang: html.match(/<html[^>]* lang="([^"]*)"/)?.[1] }, null);
@@ -113,6 +144,8 @@ function documentOf(html) {
     }
   }
   return {
+    documentElement: root,
+    createRange: () => new Range(),
     querySelector: (selector) => root.querySelector(selector),
     querySelectorAll: (selector) => root.querySelectorAll(selector),
   };

@@ -1,0 +1,82 @@
+// What the shopping list shows of the ingredients on pages.
+'use strict';
+const assert = require('node:assert');
+const { readFileSync } = require('node:fs');
+const path = require('node:path');
+const { test } = require('node:test');
+const { documentOf } = require('./document.js');
+const { withFeed, withSite } = require('./pages.js');
+const { load } = require('./scripts.js');
+
+/** The lines of a shopping list that has all ingredients of a page: each its amount and its food. */
+function listOf(html) {
+  // As ticks.js marks them, without the button.
+  const marked = html
+    .replace(/ data-shop(?=>)/, '')
+    .replace(/<section class="ingredients".*?<\/section>/s, (section) =>
+      section.replace(/<li>(.*?)<\/li>/gs, '<li class="ingredient"><label>$1</label></li>'),
+    );
+  const location = new URL('https://example.org/recipes/row.html');
+  const storage = {
+    siteAddress: 'https://example.org/',
+    isInSite: () => false,
+    shopping: () => [],
+    onChange() {},
+  };
+  const names = ['numbers', 'quantities', 'amounts', 'shopping-list', 'shopping-lines', 'shopping-add'];
+  const globals = {
+    document: documentOf(marked),
+    location,
+    Node: { DOCUMENT_POSITION_FOLLOWING: 4 },
+    URLSearchParams,
+  };
+  const { ingredientLines, shoppingLines } = load(names, { globals, offered: { storage } });
+  return Array.from(shoppingLines(ingredientLines()), ({ amount, food }) =>
+    `${amount} ${food}`.replaceAll('\u00A0', ' ').trim(),
+  );
+}
+
+/** Compares lists of recipes of some ingredients in a language with what is right. */
+function compare(rows) {
+  const recipes = rows.map(([language, ingredients], index) => ({
+    uuid: `00000000-0000-4000-8000-${String(index).padStart(12, '0')}`,
+    name: `Row ${index}`,
+    language,
+    cuisine: 'Tried',
+    yield: '4',
+    ingredients: ingredients.split('; '),
+    steps: ['Mix.'],
+  }));
+  const shown = [];
+  withFeed({ recipes }, (feed) =>
+    withSite(feed, (site) => {
+      for (const index of rows.keys())
+        shown.push(listOf(readFileSync(path.join(site, `recipes/row-${index}.html`), 'utf8')));
+    }),
+  );
+  assert.deepEqual(
+    shown.map((lines, index) => [...rows[index].slice(0, 2), lines.join('; ')]),
+    rows,
+  );
+}
+
+test('What is counted in two forms of a noun is one sum', () =>
+  compare([
+    ['de', '2 Zehen Knoblauch; 1 Zehe Knoblauch', '3 Zehen Knoblauch'],
+    ['de', '2 Zehen Knoblauch; 1 Knoblauchzehe', '3 Zehen Knoblauch'],
+    ['de', '1 Knoblauchzehe; 3 Knoblauchzehen', '4 Knoblauchzehen'],
+    ['de', '1 Zweig Thymian; 2 Zweige Thymian', '3 Zweige Thymian'],
+    ['it', "1 spicchio d'aglio; 2 spicchi di aglio", '3 spicchi aglio'],
+    ['nl', '1 teen knoflook; 2 tenen knoflook', '3 tenen knoflook'],
+    ['nl', '1 blik tomaten; 2 blikken tomaten', '3 blikken tomaten'],
+    ['nl', '2 teentjes knoflook; 1 teentje knoflook', '3 teentjes knoflook'],
+    ['fi', '1 purkki tomaatteja; 2 purkkia tomaatteja', '3 purkkia tomaatteja'],
+    ['fi', '2 kynttä valkosipulia; 1 valkosipulinkynsi', '3 kynttä valkosipulia'],
+    ['pl', '1 ząbek czosnku; 2 ząbki czosnku', '3 ząbki czosnku'],
+    [
+      'en',
+      '2 cloves garlic; 1 clove garlic; 1 (15 oz) can corn; 1 can corn',
+      '1 (15 oz) can + 1 can corn; 3 cloves garlic',
+    ],
+    ['de', '2 Zwiebeln; 1 Zwiebel; 1 Ei; 2 Eier', '3 Eier; 3 Zwiebeln'],
+  ]));
