@@ -32,15 +32,34 @@
   /** What makes a word both one and several: "egg(s)", "Zehe/n". */
   const bothEnd = /^(?:\(\p{L}{1,4}\)|\/(?:e?[sn]|er)(?!\p{L}))/u;
   /**
+   * Returns the pattern of any of some forms of a word, the longest first.
+   * @param {string[]} forms
+   */
+  const anyForm = (forms) =>
+    [...forms]
+      .sort((one, other) => other.length - one.length)
+      .map((form) => form.replace(/[.*+?^${}()|[\]\\]/g, '\\$&'))
+      .join('|');
+  /**
+   * Returns the pattern of any ending of some forms.
+   * @param {string[]} forms
+   */
+  const endingsOf = (forms) => anyForm(forms.flatMap((form) => [1, 2, 3, 4].map((length) => form.slice(-length))));
+  /**
+   * Returns the pattern of what repeats a word in another of its forms: "unidade | unidades", "teen/tenen", "klyfta/or".
+   * @param {string[]} forms
+   */
+  const otherForm = (forms) => `(?:\\s*[|/]\\s*(?:${anyForm(forms)})|/(?:${endingsOf(forms)}))(?!\\p{L})`;
+  /**
    * Returns what belongs to an amount at the start of what follows it, or '': `2 Tbsp. sesame oil`, `2 milliliter(s) milk`, "½ a
-   * lemon", and what makes a word one of its other forms: "teen/tenen", "klyfta/or".
+   * lemon", and what repeats its word in another form: "xícara (chá) | xícaras (chá)".
    * @param {string} text
    * @param {string[]} [words]
    */
   function endOf(text, words = []) {
     const end = [unitEnd, partEnd, bothEnd].map((pattern) => text.match(pattern)?.[0]).find(Boolean);
-    const [whole, other] = text.match(/^\/(\p{L}{2,})(?!\p{L})/u) ?? [];
-    return end ?? (other && words.some((word) => word.endsWith(other.toLowerCase())) ? whole : '');
+    const isRepeated = !end && words.length > 0 && /^\s*[|/]/.test(text);
+    return end ?? ((isRepeated && new RegExp(`^${otherForm(words)}`, 'iu').exec(text)?.[0]) || '');
   }
 
   // Reading
@@ -720,16 +739,13 @@
 
   /**
    * Returns the pattern of the noun that an amount counts: the first word after it that is one of its forms, `can|cans` (or
-   * `can(s)`).
+   * `can(s)`, `can | cans`).
    * @param {string} nouns
    */
   const nounPattern = (nouns) => {
-    const forms = nouns
-      .split('|')
-      .sort((one, other) => other.length - one.length)
-      .map((form) => form.replace(/[()]/g, '\\$&'));
+    const forms = nouns.split('|');
     return new RegExp(
-      `(?<![\\p{L}\\p{N}])(?:${forms.join('|')})(?:\\(\\p{L}{1,2}\\))?(?![\\p{L}\\p{N}]|[-'’]\\p{L}|/\\p{L}{1,2}(?!\\p{L}))`,
+      `(?<![\\p{L}\\p{N}])(?:${anyForm(forms)})(?:\\((?:\\p{L}{1,2}|${endingsOf(forms)})\\)|${otherForm(forms)})?(?![\\p{L}\\p{N}]|[-'’]\\p{L}|/\\p{L}{1,2}(?!\\p{L}))`,
       'iu',
     );
   };
@@ -769,7 +785,7 @@
    */
   const isEndKept = ({ end, unit, values }, shown) => {
     if (partEnd.test(`${end} `)) return Boolean(unit) || values[0] >= 1 || shown.number < 1;
-    return bothEnd.test(end) ? !shown.now : shown.unit === unit;
+    return /^(?:\s*[|/]|\()/.test(end) ? !shown.now : shown.unit === unit;
   };
   /**
    * Returns what follows an amount that is shown so, down to the next text or amount.
