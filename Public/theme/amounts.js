@@ -221,13 +221,16 @@
         // Of "1 cup (6 oz; 170g)" both say the cup again.
         const isThird = said[at + 1] === former;
         const isLinked = isBeside || isSaidAgain || isThird || again.test(amount.before);
-        if (gap.length > 40 || another.test(gap) || !isLinked) break;
+        // What ends a line in parentheses may be behind a long name.
+        const isLast = opened.test(amount.before) && closed.test(amount.after);
+        if (gap.length > (isLast ? 80 : 40) || another.test(gap) || !isLinked) break;
         const isGiven = at === index - 1 && isGivenTwice(former, amount);
         const isOther = !isGiven && (ratio(former, amount) < 1 / 2 || ratio(former, amount) > 2);
         if (former.unit && kindOf(former) === kindOf(amount) && !isOther) {
-          // "1 cup (6 oz)" of something whose weight is not known otherwise is worth both; "180C/160C fan" and "8x8 or 9x9 inch" are
-          // two.
-          const isTwo = isSame(former, amount) && (isVolume(former) || kindOf(amount) !== 'food');
+          // "2 cups nuts and seeds (8 oz)", of which no weight is known otherwise, is worth both; "180C/160C fan" and "8x8 or 9x9 inch"
+          // are two.
+          const isTwin = at === index - 1 && (saysAgain(former, amount) || isBehindFood(line, index));
+          const isTwo = isSame(former, amount) && ((isVolume(former) && !isTwin) || kindOf(amount) !== 'food');
           said[index] ??= former;
           if (!isTwo) others[index] ??= former;
           // Spoons are the other system of "45 ml (3 tbsp)".
