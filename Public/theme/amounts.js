@@ -321,10 +321,10 @@
   }
 
   /**
-   * Returns what the amounts of a page have in common, so that all are written alike: a decimal sign, words for units, and whether
-   * anything is measured in cups.
+   * Returns what the amounts of a page have in common, so that all are written alike: the decimal signs of its languages, words for
+   * units, and whether anything is measured in cups.
    * @param {Amount[]} amounts
-   * @returns {PageUnits}
+   * @returns {Omit<PageUnits, 'hasTenths'>}
    */
   function pageUnits(amounts) {
     /** @type {Map<string, string[]>} */
@@ -336,8 +336,12 @@
         for (const key of [unit, `${unit} ${forms ? 'words' : 'letters'}`])
           if (!words.has(key)) words.set(key, forms ?? [tail.trim()]);
       }
+    /** @type {Map<string, string>} */
+    const decimalSigns = new Map();
+    for (const { language, decimalSign } of amounts)
+      if (decimalSign && !decimalSigns.has(language)) decimalSigns.set(language, decimalSign);
     return {
-      decimalSign: amounts.find((amount) => amount.decimalSign && isOfPage(amount.language))?.decimalSign,
+      decimalSigns,
       hasCups: amounts.some(({ unit }) => unit?.startsWith('cup')),
       words,
     };
@@ -373,8 +377,9 @@
    * @param {Read[][]} lines
    */
   function together(lines) {
-    const page = pageUnits(lines.flat());
-    return lines.map((line) => {
+    /** @type {PageUnits} */
+    const page = { ...pageUnits(lines.flat()), hasTenths: () => false };
+    const all = lines.map((line) => {
       const others = restated(line);
       const amounts = line.map((amount, index) => ({
         ...amount,
@@ -395,6 +400,29 @@
         return { ...amount, isSecond, twin: isSecond ? read[index - 1] : twinBehind(read, index) };
       });
     });
+    /** @type {Map<number, boolean>} */
+    const known = new Map();
+    page.hasTenths = (factor) => {
+      if (!known.has(factor))
+        known.set(
+          factor,
+          all.flat().some((amount) => isInTenths(amount, factor)),
+        );
+      return known.get(factor) ?? false;
+    };
+    return all;
+  }
+
+  /**
+   * Whether an amount is written in ounces in US units, in tenths because quarters are more than 5 % beside it.
+   * @param {Amount} amount
+   * @param {number} factor
+   */
+  function isInTenths(amount, factor) {
+    if (!(amount.unit in kinds[0]) || systemOf(amount.unit) === 'us') return false;
+    const scaled = amount.values.map((value) => value * (amount.stays || amount.isOne ? 1 : factor));
+    const [unit, convert] = unitOf(amount, scaled, factor, 'us');
+    return unit === 'oz' && !scaled.every((value) => isWhole(convert(value) * 4));
   }
 
   /**
@@ -572,11 +600,16 @@
    * @param {string} unit
    * @param {number} number
    */
-  const wordOf = ({ page, words: forms, unit: own }, unit, number) => {
+  const wordOf = ({ page, words: forms, unit: own, sum }, unit, number) => {
+    // "¼ c. plus 2 T." has its own word for cups.
+    const beside = sum?.parts.find((part) => part.unit === unit && part.unit !== own && isPlain(part));
     const hasStyle = [own, unit].every((name) => ['tsp', 'tbsp', 'oz', 'lb'].includes(name));
     const style = hasStyle ? (forms ? ' words' : ' letters') : '';
     const isLong = style ? style === ' words' : isInWords(page);
-    const words = page?.words.get(unit + style) ?? (isLong ? longNames[unit]?.split('|') : undefined);
+    const words =
+      (beside && (beside.words ?? [beside.tail.trim() + (beside.end === '.' ? '.' : '')])) ??
+      page?.words.get(unit + style) ??
+      (isLong ? longNames[unit]?.split('|') : undefined);
     return words ? formOf(words, number, TEXT('locale')) : nameOf(unit, number);
   };
 
@@ -611,12 +644,13 @@
 
   /**
    * Returns what is written for numbers of a unit: in the author's form if the unit is theirs, and otherwise in fractions if these
-   * are exact. Both ends of a range are written alike.
+   * are exact. Both ends of a range are written alike, and so are all ounces of a page.
    * @param {Amount} amount
    * @param {number[]} converted
    * @param {string} unit
+   * @param {number} factor
    */
-  function textOf(amount, converted, unit) {
+  function textOf(amount, converted, unit, factor) {
     const { head, hasFraction, language } = amount;
     const isSame = unit === amount.unit;
     const number = converted[converted.length - 1];
@@ -625,8 +659,12 @@
     const isQuarter = (value) => isWhole(value * 4);
     const isInFractions = isSame
       ? hasFraction || (/^(?:t(?:bs|s)p|cup)/.test(unit) && !converted.every(isQuarter))
-      : isFraction(unit) && (unit === 'inch' || converted.every((value) => simplest(value, 0.001) !== undefined));
-    const sign = (isOfPage(language) && amount.page?.decimalSign) || amount.decimalSign;
+      : isFraction(unit) &&
+        (unit === 'inch' || converted.every((value) => simplest(value, 0.001) !== undefined)) &&
+        !(['oz', 'lb'].includes(unit) && amount.page?.hasTenths(factor));
+    // In a language other than the page's, an author may mix signs, but conversions don't.
+    const isOfOthers = !isSame || isOfPage(language);
+    const sign = (isOfOthers && amount.page?.decimalSigns.get(language)) || amount.decimalSign;
     const hasFifths = hasFraction && amount.values.some((value) => value % 1 && isWhole(value * 5));
     // Less than one onion is cut in eighths.
     /** @param {number} value */
@@ -704,7 +742,11 @@
     }
     const scaled = amount.values.map((value) => value * (amount.stays ? 1 : factor));
     const [unit, convert] = unitOf(amount, scaled, factor, system);
-    const exact = scaled.map(convert);
+    // No quarters if others are in tenths.
+    const isTenths = unit === 'oz' && unit !== amount.unit && amount.page?.hasTenths(factor);
+    /** @param {number} value */
+    const ounces = (value) => Number(((value * kinds[0][amount.unit]) / kinds[0].oz).toPrecision(3));
+    const exact = scaled.map(isTenths ? ounces : convert);
     const isAsWritten = unit === amount.unit && (amount.stays || factor === 1);
     const parts = isAsWritten ? [] : partsOf(amount, exact, unit, factor);
     // A pinch can't be added to what another recipe takes.
@@ -716,7 +758,7 @@
     const text = isAsWritten
       ? amount.text
       : parts.length === 1 && parts[0][1] !== 'pinch'
-        ? textOf(amount, converted, shownUnit)
+        ? textOf(amount, converted, shownUnit, factor)
         : parts.map(([part, name]) => withWord(fraction(part), wordOf(amount, name, part))).join(' + ');
     // The full stop of "2¾ pol." is also that of its sentence.
     const isStopped = !isAsWritten && !amount.end && amount.after.startsWith('.');

@@ -78,3 +78,18 @@ test('What says an amount again comes back with it', () => {
   const again = [amounts.preceding(without, own.text, ounces), own.text, amounts.following('', ounces, own)];
   assert.deepEqual(again, [' butter (', '16 oz', ')']);
 });
+
+test('A page has one decimal sign for each language', () => {
+  const { amounts } = load(['numbers', 'quantities', 'amounts'], { language: 'en' });
+  const read = (text, value, language) => ({ ...amounts.read({ text, value, language, after: ' x' }), before: '' });
+  const given = [
+    ['2.5 dl', '5/2 dl', 'sv'],
+    ['25 g', '25 g', 'sv'],
+    ['25 g', '25 g', 'de'],
+  ];
+  const lines = amounts.together(given.map((amount) => [read(...amount)]));
+  assert.deepEqual(
+    lines.slice(1).map(([amount]) => amounts.written(amount, 1, 'us').text),
+    ['0.9\u00A0oz', '0,9\u00A0oz'],
+  );
+});

@@ -505,8 +505,11 @@ interface AmountSum {
 
 /** What all amounts of a page are written with. */
 interface PageUnits {
-  decimalSign?: string;
+  /** By languages. */
+  decimalSigns: Map<string, string>;
   hasCups: boolean;
+  /** Whether any metric weight is written in tenths of ounces in US units, times a factor. */
+  hasTenths(factor: number): boolean;
   /** The forms of the author's words for units: those that stand first, and by `tbsp words` and `tbsp letters`. */
   words: Map<string, string[]>;
 }
