@@ -519,7 +519,9 @@
     const value = (most > 4 * least && least > 0) || unit in kinds[2] ? least : most;
     // Of "8 tbsp (1 stick)" neither is metric, and spoons stay.
     const isSaid = restatedBy && !(system === 'metric' && !systemOf(restatedBy.unit) && unit in kinds[0]);
-    const converted = unitFor(isSaid ? '' : system, unit, value, density);
+    // A "1 lb + 2 oz tin" can't be read.
+    const canBeTwo = scaled.length === 1 && !stays && !amount.isOne && !amount.isSize && !amount.isBehindCount;
+    const converted = unitFor(isSaid ? '' : system, unit, value, density, canBeTwo);
     const isQualified = isHeaped(amount) || level.test(wordsBehind(amount));
     const keepsWord = isQualified || (amount.isInWords && article.test(amount.before ?? ''));
     if (converted[0] !== unit && keepsWord) return [unit, (same) => same];
@@ -564,7 +566,7 @@
     const number = converted[converted.length - 1];
     const isFree = unit && converted.length === 1 && (unit !== amount.unit || (canStep(amount) && !amount.stays));
     if (!isFree) return [[number, unit]];
-    return (unit === amount.unit && partOfSum(amount, factor)) || measuredIn(unit, number);
+    return (unit === amount.unit && partOfSum(amount, factor)) || measuredIn(unit, number, unit !== amount.unit);
   }
 
   /**
@@ -731,7 +733,7 @@
    */
   function writtenAlone(amount, factor, system) {
     if (amount.isOne && factor !== 1) {
-      const one = { ...amount, isOne: false };
+      const one = { ...amount, isOne: false, isSize: true };
       const { text, unit } = writtenAlone(one, 1, isBottle(amount) ? '' : system);
       return { text: `${fraction(factor)} × ${text}`, unit, number: factor, now: writtenAlone(one, factor, '').now };
     }

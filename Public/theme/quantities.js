@@ -89,6 +89,7 @@
     tbsp: [[0, 1], [1 / 2]],
     cup: [[0, 1], [1 / 2], [1 / 4, 1 / 3, 2 / 3, 3 / 4]],
   };
+  const quarters = [[0, 1], [1 / 2], [1 / 4, 3 / 4]];
   /**
    * @param {number} value
    * @param {number} step
@@ -178,8 +179,8 @@
    */
   function teaspoons(number) {
     if (number >= fewestForTablespoons) {
-      const quarters = Math.round(number * 4);
-      const [tablespoons, rest] = [Math.floor(quarters / 12), (quarters % 12) / 4];
+      const quarterSpoons = Math.round(number * 4);
+      const [tablespoons, rest] = [Math.floor(quarterSpoons / 12), (quarterSpoons % 12) / 4];
       return [[tablespoons, 'tbsp'], ...(rest ? teaspoons(rest) : [])];
     }
     if (number < 0.115) return [[1, 'pinch']];
@@ -198,12 +199,13 @@
    * 'oz']]` for ⅝ lb.
    * @param {string} unit
    * @param {number} number
+   * @param {boolean} [isConverted] Whether the author used another unit: scales show ounces, and no thirds of a pound.
    * @returns {[number, string][]}
    */
-  function measuredIn(unit, number) {
+  function measuredIn(unit, number, isConverted = false) {
     if (unit === 'tsp') return teaspoons(number);
     const rest = rests[unit];
-    const alone = rest ? simplest(number, 0.02, parts[unit] ?? parts.cup) : number;
+    const alone = rest ? simplest(number, 0.02, parts[unit] ?? (isConverted ? quarters : parts.cup)) : number;
     // Scales show what spoons can't.
     if (!rest || alone !== undefined) return [[unit === 'lb' ? number : (alone ?? number), unit]];
     const size = sizesOf(unit)[unit] / sizesOf(unit)[rest.unit];
@@ -264,9 +266,10 @@
    * @param {string} unit
    * @param {number} value
    * @param {number} [density]
+   * @param {boolean} [canBeTwo] Whether two units may measure it together: 1 lb + 2 oz.
    * @returns {UnitChoice}
    */
-  function unitFor(system, unit, value, density = NaN) {
+  function unitFor(system, unit, value, density = NaN, canBeTwo = true) {
     if (!system || spoons.includes(unit) || systems[system].includes(unit)) return staying(unit);
     // Little is weighed in grams if no scale shows it in ounces, and less than an eighth of an inch is measured in millimetres.
     const isLittle =
@@ -289,7 +292,10 @@
     /** @param {string} other */
     const fits = (other) => {
       const amount = (value * size) / newSizes[other];
-      const isMeasured = measurable(other, amount) !== undefined || (other === 'cup' && amount > 1 / 2);
+      const isMeasured =
+        measurable(other, amount) !== undefined ||
+        (other === 'cup' && amount > 1 / 2) ||
+        (other === 'lb' && amount > 1 && canBeTwo);
       return isMeasured && (measurable(other, amount) ?? amount) >= (least[other] ?? 0) - 1e-9;
     };
     const candidates = scales[system].get(newSizes) ?? [];

@@ -418,10 +418,16 @@ interface Quantities {
   systemOf(unit: string): System | undefined;
   isTemperature(unit: string): boolean;
   isFraction(unit: string): boolean;
-  unitFor(system: System | '' | undefined, unit: string, value: number, density?: number): UnitChoice;
+  unitFor(
+    system: System | '' | undefined,
+    unit: string,
+    value: number,
+    density?: number,
+    canBeTwo?: boolean,
+  ): UnitChoice;
   stepped(unit: string, values: number[], system: System | '' | undefined, hasCups?: boolean): UnitChoice;
   /** Returns the units that together measure an amount of one. */
-  measuredIn(unit: string, number: number): [number, string][];
+  measuredIn(unit: string, number: number, isConverted?: boolean): [number, string][];
   /** Returns what measures one end of a range. */
   nearEnd(unit: string, number: number): number;
   formOf(words: string[], value: number, language: string): string;
@@ -468,6 +474,8 @@ interface Amount {
   hasFraction: boolean;
   stays?: boolean;
   isOne?: boolean;
+  /** Whether it is the size of one container of several. */
+  isSize?: boolean;
   language: string;
   density?: number;
   /** Whether its number is a word. */
