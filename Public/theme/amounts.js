@@ -565,7 +565,8 @@
   function partsOf(amount, converted, unit, factor) {
     const number = converted[converted.length - 1];
     const isFree = unit && converted.length === 1 && (unit !== amount.unit || (canStep(amount) && !amount.stays));
-    if (!isFree) return [[number, unit]];
+    // British recipes have pints, and no cups.
+    if (!isFree || (unit === 'pint' && !amount.page?.hasCups)) return [[number, unit]];
     return (unit === amount.unit && partOfSum(amount, factor)) || measuredIn(unit, number, unit !== amount.unit);
   }
 
@@ -656,11 +657,15 @@
     const { head, hasFraction, language } = amount;
     const isSame = unit === amount.unit;
     const number = converted[converted.length - 1];
-    // Spoons and cups have quarters and thirds, but no 0.375.
+    // Spoons and cups have quarters and thirds, but no 0.375; and neither have ⅘.
     /** @param {number} value */
     const isQuarter = (value) => isWhole(value * 4);
+    const isOfParts =
+      /^(?:t(?:bs|s)p|cup)/.test(unit) &&
+      ![...converted, ...amount.values].every(isQuarter) &&
+      converted.every((value) => simplest(value, 0.05) !== undefined);
     const isInFractions = isSame
-      ? hasFraction || (/^(?:t(?:bs|s)p|cup)/.test(unit) && !converted.every(isQuarter))
+      ? hasFraction || isOfParts
       : isFraction(unit) &&
         (unit === 'inch' || converted.every((value) => simplest(value, 0.001) !== undefined)) &&
         !(['oz', 'lb'].includes(unit) && amount.page?.hasTenths(factor));

@@ -98,7 +98,7 @@
 
   /**
    * Returns what can be measured of a unit within a share of a value, or `undefined`. Steps of 25 are worth half the error; halves of
-   * grams and millilitres are for less than ten.
+   * grams and millilitres are for less than ten, and jugs have no single millilitres above twenty.
    * @param {number} share
    * @param {string} unit
    * @param {number} value
@@ -109,6 +109,7 @@
       ? simplest(value, share, parts[unit])
       : steps[unit]
           ?.filter((step) => step >= 1 || value < 10 || !['g', 'ml'].includes(unit))
+          .filter((step) => unit !== 'ml' || step >= 5 || value < 20)
           .map((step) => ({ step, number: toStep(value, step) }))
           .find(({ step, number }) => isWithin(step === 25 ? share / 2 : share, number, value))?.number;
   /**
@@ -166,6 +167,8 @@
     cup250: { unit: 'tbsp', step: 1 / 2, whole: 1 / 4 },
     tbsp: { unit: 'tsp', step: 1 / 4, whole: 1 },
     dl: { unit: 'tbsp', step: 1 / 2, whole: 1 / 2 },
+    pint: { unit: 'cup', step: 1 / 4, whole: 1 },
+    quart: { unit: 'cup', step: 1 / 4, whole: 1 },
     lb: { unit: 'oz', step: 1, whole: 1 },
   };
 
