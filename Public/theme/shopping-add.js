@@ -208,6 +208,29 @@
     return isRecipe ? new URL(pathname, href).href.slice(storage.siteAddress.length) : '';
   };
 
+  /** What makes a word both one and several: "onion(s)", "Zwiebel/n". */
+  const bothEnd = '(?:\\((e?s|x|e?n|er?|r|eren|[ao]r|[ai])\\)|/(e?[sn]|er))(?!\\p{L})';
+  const bothEnds = new RegExp(`(?<=\\p{L}{2})${bothEnd}`, 'giu');
+  const bothBehind = new RegExp(`^${bothEnd}`, 'iu');
+  /**
+   * Returns the name of a food whose word is both one and several in the form for its amount: "Eier" of "2 Ei(er)".
+   * @param {string} text
+   * @param {string | undefined} nouns
+   * @param {string | undefined} amount - its quantity, its unit and its word
+   * @param {string} language
+   */
+  function inOneForm(text, nouns, amount = '\tg', language) {
+    // A page without amounts doesn't load what writes them.
+    if (!/[(/|]/.test(text) || !recipesite.amounts) return text;
+    const [quantity, unit, piece] = amount.split('\t');
+    // Of what is weighed, and of what has cloves, there may be several.
+    const number = unit || piece ? 2 : Number(quantity.split('-').pop());
+    const named = nouns ? recipesite.amounts.counting(text, [nouns], number, language) : text;
+    return named.replace(bothEnds, (_, inParentheses, behindSlash) =>
+      recipesite.quantities.formOf(['', inParentheses ?? behindSlash], number, language),
+    );
+  }
+
   /**
    * @param {HTMLElement} label
    * @param {HTMLElement[]} foods
@@ -224,6 +247,11 @@
       for (const data of copy.querySelectorAll('data')) data.remove();
       text = clean(copy.textContent.split(/[,(，（、]/)[0]) || clean(label.textContent);
     }
+    const key = text.toLowerCase();
+    if (marked) text += bothBehind.exec(between(label, marked))?.[0] ?? '';
+    const amounts = amountsOf(label, foods, place);
+    const language = label.closest('[lang]')?.lang ?? '';
+    text = inOneForm(text, label.querySelector('data')?.dataset.nouns, amounts[0], language);
     const address = new URL(location.pathname, location.href);
     const servings = new URLSearchParams(location.search).get('servings');
     if (servings) address.searchParams.set('servings', servings);
@@ -232,10 +260,10 @@
       name,
       path: address.href.slice(storage.siteAddress.length),
       // A recipe in this one is known by its path.
-      food: (recipeOf(marked) || marked?.dataset.food || text.toLowerCase()).slice(0, limit),
+      food: (recipeOf(marked) || marked?.dataset.food || key).slice(0, limit),
       text: text.slice(0, limit),
-      amounts: amountsOf(label, foods, place).join('\n'),
-      language: label.closest('[lang]')?.lang.split('-')[0].toLowerCase() ?? '',
+      amounts: amounts.join('\n'),
+      language: language.split('-')[0].toLowerCase(),
       since,
       ticked: '',
     };

@@ -80,3 +80,17 @@ test('What is counted in two forms of a noun is one sum', () =>
     ],
     ['de', '2 Zwiebeln; 1 Zwiebel; 1 Ei; 2 Eier', '3 Eier; 3 Zwiebeln'],
   ]));
+
+test('A word that is both one and several is in the form for its number', () =>
+  compare([
+    ['de', '1 Zwiebel(n)', '1 Zwiebel'],
+    ['de', '3 Zwiebel(n); 2 Ei(er)', '2 Eier; 3 Zwiebeln'],
+    ['de', '1 Dose/n Mais', '1 Dose Mais'],
+    ['de', '2 Dose/n Mais; 1 Zehe/n Knoblauch', '1 Zehe Knoblauch; 2 Dosen Mais'],
+    ['en', '1 onion(s)', '1 onion'],
+    ['en', '2 onion(s); 1 egg(s)', '1 egg; 2 onions'],
+    ['fr', '250 g courgette(s); 1 carotte(s)', '1 carotte; 250 g courgettes'],
+    ['pt', '2 ovo(s)', '2 ovos'],
+    ['nl', '2 ei(eren)', '2 eieren'],
+    ['en', '1 cup half-and-half; 2 cups salt/pepper mix', '1 cup half-and-half; 2 cups salt/pepper mix'],
+  ]));
