@@ -43,7 +43,8 @@ struct NoteUnnamedLists {
         }
     }
 
-    private static let headings: [String: (String, String)] = [
+    /// The headings of ingredients and steps by language.
+    static let headings: [String: (String, String)] = [
         "de": ("Zutaten", "Zubereitung"), "fr": ("Ingrédients", "Préparation"), "es": ("Ingredientes", "Preparación"),
         "it": ("Ingredienti", "Preparazione"), "nl": ("Ingrediënten", "Bereiding"),
         "pt": ("Ingredientes", "Modo de preparo"), "sv": ("Ingredienser", "Gör så här"),

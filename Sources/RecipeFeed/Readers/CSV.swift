@@ -92,7 +92,9 @@ private struct RecipeTable {
         let isTelling = !fields.isDisjoint(with: ColumnField.telling) || FoodColumns(columns)?.areCertain == true
         guard !fields.contains("name") || !isTelling && fields.count < 3 else { return nil }
         let missing = fields.contains("name") ? "ingredients or steps" : "the names of recipes"
-        let advice = fields.contains("name") ? "Ingredients, and that with its steps Steps" : "Name"
+        let words = ColumnNames(inLanguageOf: header)
+        let parts = "\(words.ingredients), and that with its steps \(words.steps)"
+        let advice = fields.contains("name") ? parts : words.name
         let owner = fields.contains("name") ? "ingredients of a recipe" : "name of a recipe"
         let named = header.map(\.text).filter { !$0.isBlank }.prefix(40).map { "\"\($0.shortened())\"" }
         return DocumentFault(

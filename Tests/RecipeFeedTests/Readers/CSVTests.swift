@@ -187,7 +187,7 @@ struct CSVTests {
     @Test("without a name or a recipe's columns says what the first row has")
     func refusals() throws {
         let nameless = try problem("Was,Zutaten,Zubereitung\nKuchen,1 Ei,Backen\n")
-        #expect(nameless.message.contains("\"Was\", \"Zutaten\"") && nameless.help?.contains("Name") == true)
+        #expect(nameless.message.contains("\"Was\", \"Zutaten\"") && nameless.help?.contains("Rezept") == true)
         let people = try problem("Name,Email,Phone\na,b,c\n")
         #expect(people.message.contains("no column with ingredients") && people.line == 1)
         #expect(try !problem("Dear Ann, thank you\nfor the cake\n", named: "letter.txt").message.contains("table"))
@@ -303,5 +303,17 @@ struct CSVTests {
         let problem = try #require(feed.omissions.first).problem
         #expect(feed.omissions.count == 1 && problem.line == 3)
         #expect(problem.message == "\"Aisle\" is not the same in all rows of a recipe, and is left out")
+    }
+
+    @Test(arguments: [
+        ("Gericht;Menge;Einheit;Zutat\nSuppe;500;g;Lauch", "Rezept"),
+        ("Plato;Cantidad;Unidad;Ingrediente\nSopa;500;g;harina", "Receta"),
+        ("What;Quantity;Unit;Food\nSoup;500;g;leeks", "Name"),
+    ])
+    func `without names is told to have them in a column in its language`(table: String, name: String) throws {
+        let error = try #require(throws: FeedError.self) { try RecipeFeed.read(table + "\n", named: "a.csv") }
+        #expect(error.problems.first?.help?.contains("with the name of a recipe \(name)") == true)
+        let named = table.split(separator: ";", maxSplits: 1)
+        #expect(throws: Never.self) { try RecipeFeed.read("\(name);\(named[1])\nSuppe;1;;Ei\n", named: "a.csv") }
     }
 }
