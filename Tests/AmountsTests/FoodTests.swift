@@ -41,6 +41,8 @@ struct FoodTests {
     @Test(arguments: [
         ("en", "1 cup basil leaves", 0.0), ("en", "2 cups broccoli florets", 0), ("en", "1 cup milk powder", 0),
         ("en", "1 cup chicken or beef stock", nil), ("en", "1 cup olive oil", nil), ("en", "1 tbsp basil", nil),
+        ("en", "1 cup dried apricot halves", 0), ("en", "2 cups chopped eggs", 0), ("en", "1 cup egg whites", nil),
+        ("en", "1 cup half and half", nil), ("en", "1 cup dry white wine", nil), ("en", "1 cup dashi", nil),
         ("pt", "1 xícara de nozes", 0), ("pt", "1 xícara de leite", nil), ("fr", "1 tasse de noix", 0),
         ("de", "1 Tasse Nüsse", nil),
     ])

@@ -101,8 +101,9 @@ struct StepTests {
         ("es", "Hornear 1h15 a 180 °C.", "[180 C]"), ("it", "Cuocere 1h30 a 180 °C.", "[180 C]"),
         ("pt", "Assar 1h30 a 180 °C.", "[180 C]"), ("fr", "Cuire 1 heure 30 à 180 °C.", "[180 C]"),
         ("fr", "Chauffer de 160 à 180 °C.", "[160-180 C]"), ("fr", "Après 2 h 200 g suffisent.", "(200 g)"),
-        ("es", "Hornea 1:30 a 180 °C.", "[180 C]"), ("fr", "Cuire 30 à 180 °C.", "[180 C]"),
-        ("es", "Hornear 45 min a 160 ºC y luego 15 a 200 ºC.", "[160 C]; [200 C]"),
+        ("es", "Hornea 1:30 a 180 °C.", "[180 C]"), ("en", "Raise it from 55 to 120 °C.", "[55-120 C]"),
+        ("en", "The danger zone of 40 to 140 °F.", "[40-140 F]"),
+        ("sv", "Höj från 50 till 120 °C.", "[50-120 C]"),
     ])
     func `have no times in their temperatures`(language: String, step: String, measures: String) {
         #expect(AmountReader(language: language).measures(inStep: step).notation == measures)

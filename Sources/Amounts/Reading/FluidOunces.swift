@@ -16,7 +16,8 @@ extension Lexicon {
     func isHeaped(_ words: [String], in unit: MeasureUnit?) -> Bool {
         guard unit == .cup || unit == .metricCup, !liquids.isEmpty, !isDrink(words) else { return false }
         // "Milk powder" is a powder.
-        return !words.suffix(self.words.nouns.hasOpenCompounds ? 1 : words.count).contains(where: liquids.contains)
+        guard self.words.nouns.hasOpenCompounds else { return !words.contains(where: liquids.contains) }
+        return !liquids.contains(words.last ?? "") && !liquids.contains(words.suffix(2).joined(separator: " "))
     }
 }
 

@@ -25,15 +25,14 @@ struct TemperatureReader {
         return signed(at: other.end).map { ($0.0, number.end) }
     }
 
-    /// Returns whether a number is the minutes of a time before a temperature: the 30 of "1h30 à 180 °C", "1:30 a 180 °C" and
-    /// "30 à 180 °C", from which no oven is turned up.
+    /// Returns whether a number is the minutes of a time before a temperature: the 30 of "1h30 à 180 °C" and "1:30 a 180 °C".
     func isOfTime(at index: Int) -> Bool {
-        guard let minutes = tokens[index].number, minutes < 60, tokens.unit(at: index + 1) == nil else { return false }
-        let isBehindHours =
-            lexicon.entries[Int(tokens[index - 1].word)].seconds == 3600 && tokens[index - 2].number != nil
-        if isBehindHours { return true }
-        guard !tokens[index + 1].isDash, let next = tokens.rangeSign(at: index + 1),
-            let heat = tokens[next].number, heat >= 120
+        guard let minutes = tokens[index].number, minutes < 60, tokens[index - 2].number != nil,
+            tokens.unit(at: index + 1) == nil
+        else { return false }
+        if lexicon.entries[Int(tokens[index - 1].word)].seconds == 3600 { return true }
+        guard tokens[index - 1].reads(":"), !tokens[index].isAfterSpace, !tokens[index + 1].isDash,
+            let next = tokens.rangeSign(at: index + 1), let heat = tokens[next].number, heat >= 60
         else { return false }
         return signed(at: next + 1) != nil
     }
