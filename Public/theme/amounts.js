@@ -46,10 +46,14 @@
    */
   const endingsOf = (forms) => anyForm(forms.flatMap((form) => [1, 2, 3, 4].map((length) => form.slice(-length))));
   /**
-   * Returns the pattern of what repeats a word in another of its forms: "unidade | unidades", "teen/tenen", "klyfta/or".
+   * Returns the pattern of what repeats a word in its form for several: "unidade | unidades", "teen/tenen", "klyfta/or".
    * @param {string[]} forms
    */
-  const otherForm = (forms) => `(?:\\s*[|/]\\s*(?:${anyForm(forms)})|/(?:${endingsOf(forms)}))(?!\\p{L})`;
+  const otherForm = (forms) => {
+    // Only one of several behind that for one: "1 egg / egg replacer" and "eggs | egg whites" name two foods.
+    const others = forms.slice(1).filter((form) => form !== forms[0]);
+    return others.length ? `(?:\\s*[|/]\\s*(?:${anyForm(others)})|/(?:${endingsOf(others)}))(?!\\p{L})` : '(?!)';
+  };
   /**
    * Returns what belongs to an amount at the start of what follows it, or '': `2 Tbsp. sesame oil`, `2 milliliter(s) milk`, "½ a
    * lemon", and what repeats its word in another form: "xícara (chá) | xícaras (chá)".
