@@ -199,6 +199,10 @@ struct StalledReaderTests {
         Kind(testDescription: "names of recipes in one line", file: "a.paprikarecipes.json") {
             paprika(times(size / 5) { _ in "[recipe:Pie] " }, ", \"hash\": \"x\"")
         },
+        Kind(testDescription: "items with one key and an item without", file: "a.md") {
+            "---\nname: Soup\ningredients: [1 egg]\nnotes:\n" + times(size / 16) { _ in "- Tip: use it\n" }
+                + "- plain\n---\n"
+        },
         Kind(testDescription: "runs of backticks of all lengths", file: "a.md") {
             "# Soup\n\n## Ingredients\n\n- 1 egg\n\n## Steps\n\n1. "
                 + times(800) { String(repeating: "`", count: $0 + 1) + " " } + "\n"

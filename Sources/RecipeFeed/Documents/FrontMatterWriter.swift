@@ -241,6 +241,7 @@ struct FrontMatterWriter {
         case .sequence(let sequence):
             json.append(UInt8(ascii: "["))
             var isFirst = true
+            let areObjects = TextWithColon.areObjects(sequence)
             for element in sequence {
                 if case .scalar(let scalar) = element, scalar.string.isEmpty, scalar.style == .plain {
                     // The whole item is a comment, such as `- #quick`.
@@ -253,7 +254,7 @@ struct FrontMatterWriter {
                     origins.add(json.count, from: offset(of: scalar.mark))
                     left -= items.count
                     try writeList(items) { writer, item throws(DocumentFault) in writer.write(text: item) }
-                } else if let line = TextWithColon(element, in: sequence, of: field) {
+                } else if !areObjects, let line = TextWithColon(element, of: field) {
                     try write(line)
                 } else {
                     try write(element, depth: depth + 1)

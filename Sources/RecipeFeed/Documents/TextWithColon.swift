@@ -13,15 +13,18 @@ struct TextWithColon {
     /// The keys of items that are objects.
     private static let keys: Set = ["text", "heading", "title", "name", "items", "picture"]
 
-    /// Reads an item of a list; returns `nil` if the item is anything else than a text.
-    ///
-    /// If all items have the same key, they are objects.
-    init?(_ item: Node, in list: Node.Sequence, of field: String?) {
+    /// Returns whether the items of a list are objects, which all have the same key.
+    static func areObjects(_ list: Node.Sequence) -> Bool {
+        guard list.count > 1, let key = list.first.flatMap(pair)?.key.string else { return false }
+        return list.allSatisfy { pair(of: $0)?.key.string == key }
+    }
+
+    /// Reads an item of a list whose items aren't all objects; returns `nil` if the item is anything else than a text.
+    init?(_ item: Node, of field: String?) {
         guard let field, Self.fields.contains(field), let pair = Self.pair(of: item),
             !Self.keys.contains(pair.key.string),
             !(field == "ingredients" && IngredientWords.part(pair.key.string) == .food)
         else { return nil }
-        if list.count > 1, list.allSatisfy({ Self.pair(of: $0)?.key.string == pair.key.string }) { return nil }
         (key, value) = pair
     }
 
