@@ -79,6 +79,19 @@ struct FeedNoteTests {
         #expect(all.unreadKeys.isEmpty)
     }
 
+    @Test
+    func `may be a comment of one of several authors, and is named if it cannot be read beside those of visitors`()
+        throws
+    {
+        let feed = try read(
+            #"""
+            "author": [{"name": "Ann"}, {"name": "Cy"}], "comment": [
+              {"author": "Bo", "text": "Nice."}, {"author": "ann", "text": "Freeze it."}, {"@type": "Comment", "foo": "x"}]
+            """#, over: "schema.org")
+        #expect(feed.recipes.first?.details.notes.map(\.lines) == [["[ann]", "Freeze it."]])
+        #expect(feed.unreadKeys.map(\.name) == ["comment.text"] && feed.omissions.count == 1)
+    }
+
     @Test(arguments: [
         (#""Grandma's red notebook""#, "Grandma's red notebook"),
         (#"{"@type": "Book", "name": "Soups", "author": {"name": "Ann Lee"}}"#, "Soups (Ann Lee)"),

@@ -166,7 +166,7 @@ extension RecipeReader {
         case .steps: SchemaOrg.steps(value, inMarkdown: hasMarkup)
         case .notes where conversion == .authorNotes:
             SchemaOrg.authorNotes(
-                value, of: SchemaOrg.first(of: ["author", "creator"], in: linked(recipe), SchemaOrg.people))
+                value, of: SchemaOrg.first(of: ["author", "creator"], in: linked(recipe), SchemaOrg.names) ?? [])
         case .notes: SchemaOrg.notes(value)
         default: SchemaOrg.ingredients(value)
         }

@@ -138,10 +138,10 @@ extension SchemaOrg {
 
     /// Returns the comments in a value that visitors did not write, each as a section.
     ///
-    /// These are called the author's notes, name nobody, or name the author of the recipe. The others are among the
-    /// properties that aren't read.
-    static func authorNotes(_ value: LinkedValue, of author: String?) -> Sections {
-        notes(value, NoteReader(isOfAuthor: { $0 == nil || $0?.lowercased() == author?.lowercased() }))
+    /// These are called "Author Notes", name nobody, or name an author of the recipe. The others are among the properties that
+    /// aren't read.
+    static func authorNotes(_ value: LinkedValue, of authors: [String]) -> Sections {
+        notes(value, NoteReader(authors: Set(authors.map { $0.lowercased() })))
     }
 
     private static func notes(_ value: LinkedValue, _ reader: NoteReader) -> Sections {
@@ -155,8 +155,8 @@ extension SchemaOrg {
 
 /// Collects notes in order.
 private struct NoteReader {
-    /// Returns whether what somebody wrote, or nobody is named for, is a note.
-    var isOfAuthor: (String?) -> Bool = { _ in true }
+    /// The authors of the recipe, in lower case, if only their comments are notes.
+    var authors: Set<String>?
     private(set) var sections: [RecipeSection] = []
     private(set) var unread: LinkedValue?
     private(set) var properties = PartProperties()
@@ -167,26 +167,33 @@ private struct NoteReader {
         case .array: for element in value.elements { read(element) }
         case .object:
             let count = sections.count
+            guard !isOfVisitor(value) else { return properties.leaveOut("text", value) }
             readObject(value)
-            if sections.count == count, unread == nil, properties.unread.isEmpty, !SchemaOrg.saysNothing(value) {
-                unread = value
-            }
+            if sections.count == count, unread == nil, !SchemaOrg.saysNothing(value) { unread = value }
         case .boolean: unread = unread ?? value
         case .null: break
         }
     }
 
+    private static let nameKeys = ["name", "title", "headline"]
+    private static let authorKeys = ["author", "creator", "user"]
+
+    /// Returns whether a comment is one of a visitor, and is called no notes of the author.
+    private func isOfVisitor(_ value: LinkedValue) -> Bool {
+        guard let authors, SchemaOrg.first(of: Self.nameKeys, in: value, SchemaOrg.text) != SchemaOrg.nameOfAuthorNotes
+        else { return false }
+        let names = SchemaOrg.first(of: Self.authorKeys, in: value) { SchemaOrg.names($0).nonempty } ?? []
+        return !names.isEmpty && !names.contains { authors.contains($0.lowercased()) }
+    }
+
     private mutating func readObject(_ value: LinkedValue) {
-        let name = SchemaOrg.first(of: ["name", "title", "headline"], in: value, SchemaOrg.text)
+        let name = SchemaOrg.first(of: Self.nameKeys, in: value, SchemaOrg.text)
         // Of our own notes, the parts say all of the text, with the titles that it has.
         if name == SchemaOrg.nameOfAuthorNotes, let parts = value["hasPart"], !SchemaOrg.saysNothing(parts) {
             return read(parts)
         }
         let title = name == SchemaOrg.nameOfAuthorNotes ? nil : name
-        let author = SchemaOrg.first(of: ["author", "creator", "user"], in: value, SchemaOrg.people)
-        guard name == SchemaOrg.nameOfAuthorNotes || isOfAuthor(author) else {
-            return properties.leaveOut("text", value)
-        }
+        let author = SchemaOrg.first(of: Self.authorKeys, in: value, SchemaOrg.people)
         let heading = [title, title == author ? nil : author].compactMap(\.self).joined(separator: " – ").nonblank
         let keys = ["text", "description", "commentText", "articleBody", "content", "itemListElement"]
         let lines = SchemaOrg.first(of: keys, in: value) { StepLine.lines(within: $0).nonempty }

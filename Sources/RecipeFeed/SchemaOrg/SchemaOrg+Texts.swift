@@ -111,7 +111,8 @@ extension SchemaOrg {
         text(value).flatMap(DayText.day)
     }
 
-    private static func names(_ value: LinkedValue) -> [String] {
+    /// Returns the names of people and organisations.
+    static func names(_ value: LinkedValue) -> [String] {
         value.leaves.flatMap { leaf -> [String] in
             switch leaf.kind {
             case .string:
