@@ -138,7 +138,12 @@ struct MappingReader {
 
     private mutating func at(_ mapping: Node.Mapping) -> FieldSource? {
         guard let path = mapping["at"].flatMap({ self.path($0) }) else { return nil }
-        if let note = mapping["note"] { return self.path(note).map { .noted(path, note: $0) } }
+        if let note = mapping["note"] {
+            if let conversion = mapping["as"] {
+                self.note(conversion, "can't stand beside \"note\"", help: "read the value as it is, without as")
+            }
+            return self.path(note).map { .noted(path, note: $0) }
+        }
         return .path(path, conversion(mapping["as"]))
     }
 

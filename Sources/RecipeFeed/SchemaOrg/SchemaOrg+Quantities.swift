@@ -70,14 +70,17 @@ extension SchemaOrg {
         switch value.kind {
         case .array: return value.elements.flatMap(yields)
         case .string, .number, .object:
-            if let elements = value.text.flatMap(ListText.elements) { return elements }
+            if let elements = value.text.flatMap(ListText.elements) { return elements.filter { !isNothing($0) } }
             let text = value.kind == .object ? quantity(value) ?? text(value) : text(value)
-            guard let text else { return [] }
-            // Programs write 0 if nothing was entered.
-            let numbers = numbers(in: text)
-            return !numbers.isEmpty && numbers.allSatisfy { $0.allSatisfy { $0 == "0" } } ? [] : [text]
+            return text.map { isNothing($0) ? [] : [$0] } ?? []
         case .boolean, .null: return []
         }
+    }
+
+    /// Returns whether a yield is 0, which programs write if nothing was entered.
+    private static func isNothing(_ text: String) -> Bool {
+        let numbers = numbers(in: text)
+        return !numbers.isEmpty && numbers.allSatisfy { $0.allSatisfy { $0 == "0" } }
     }
 
     private static func numbers(in text: String) -> [String] {
