@@ -6,10 +6,21 @@ struct ColumnNames {
 
     /// The word for a recipe in each language, and words that head other columns in it.
     private static let languages: [(code: String, name: String, words: Set<String>)] = [
+        (
+            "en", "Name",
+            [
+                "what", "quantity", "amount", "unit", "food", "ingredient", "ingredients", "portions", "servings",
+                "method",
+                "directions", "instructions", "steps", "notes", "source", "time",
+            ]
+        ),
         ("de", "Rezept", ["menge", "anzahl", "einheit", "zutat", "zutaten", "zubereitung", "portionen", "quelle"]),
         ("fr", "Nom", ["quantité", "unité", "ingrédient", "ingrédients", "préparation", "étapes", "portions"]),
         ("es", "Receta", ["cantidad", "unidad", "ingrediente", "ingredientes", "preparación", "pasos", "porciones"]),
-        ("it", "Ricetta", ["quantità", "unità", "ingrediente", "ingredienti", "preparazione", "porzioni"]),
+        (
+            "it", "Ricetta",
+            ["quantità", "unità", "ingrediente", "ingredienti", "preparazione", "porzioni", "porzione", "dose"]
+        ),
         ("nl", "Recept", ["hoeveelheid", "eenheid", "ingrediënt", "ingrediënten", "bereiding", "porties"]),
         ("pt", "Receita", ["quantidade", "unidade", "ingrediente", "ingredientes", "preparação", "porções"]),
         ("sv", "Recept", ["mängd", "enhet", "ingrediens", "ingredienser", "tillagning", "portioner"]),
