@@ -251,7 +251,7 @@
     if (marked) text += bothBehind.exec(between(label, marked))?.[0] ?? '';
     const amounts = amountsOf(label, foods, place);
     const language = label.closest('[lang]')?.lang ?? '';
-    text = inOneForm(text, label.querySelector('data')?.dataset.nouns, amounts[0], language);
+    text = inOneForm(text, label.querySelector('data')?.dataset.nouns, amounts[0], language || TEXT('locale'));
     const address = new URL(location.pathname, location.href);
     const servings = new URLSearchParams(location.search).get('servings');
     if (servings) address.searchParams.set('servings', servings);
