@@ -32,7 +32,7 @@
 
   // Hits are followed by recipes with most of the words if they are fewer than this.
   const few = 8;
-  // What is searched for of a text: nobody types more, and each word of a pasted one takes time.
+  // The most letters of a text to search for: nobody types more, and each word of a pasted text takes time.
   const longest = 300;
 
   // Words

@@ -22,7 +22,7 @@
     return number ? { number, unit: unit.toLowerCase(), food } : { number: '', unit: '', food: text };
   };
 
-  // At most two letters.
+  // Endings have at most two letters, which `startsOf` takes off.
   const endings = /^en\b/i.test(document.documentElement.lang) ? /^(e?s)?$/ : /^(e[nrs]?|[nrsxait]|h[ei]|[ao]r)?$/;
   /**
    * Whether two names of foods are the same but for a plural.

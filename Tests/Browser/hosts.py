@@ -26,7 +26,7 @@ class Host:
     """Serves `folder/site`; it can go away and come back at the same address."""
 
     folder: Path
-    # As hosts do: without it, not all pages of the sample are within the budget, and which ones are hangs on their order.
+    # As hosts do: without it, not all pages of the sample are within the budget, and which ones are depends on their order.
     compresses: bool = True
     # Without it the length of what is compressed is not known before its end.
     names_length: bool = True

@@ -116,7 +116,7 @@ def test_a_host_that_lets_nobody_in_is_said(site, target):
     assert "rsync failed" in told
 
 
-def test_a_host_that_says_nothing_is_given_up_by_rsync_after_five_minutes(site, target, tmp_path):
+def test_rsync_is_told_to_give_up_a_host_that_says_nothing_for_five_minutes(site, target, tmp_path):
     site.build()
     # Stands for ssh, and writes down what rsync asks of the host.
     asked, wrapper = tmp_path / "asked", tmp_path / "rsh"

@@ -169,8 +169,7 @@ struct ByteText: Hashable {
     static func == (one: ByteText, other: ByteText) -> Bool { one.text.hasSameBytes(as: other.text) }
 
     func hash(into hasher: inout Hasher) {
-        // The buffer is gone behind the call.
-        let isHashed: Void? = text.utf8.withContiguousStorageIfAvailable { hasher.combine(bytes: .init($0)) }
-        if isHashed == nil { hasher.combine(text.utf8.count) }
+        var text = text
+        text.withUTF8 { hasher.combine(bytes: UnsafeRawBufferPointer($0)) }
     }
 }

@@ -130,7 +130,7 @@ struct TimeReader {
         return value
     }
 
-    /// Returns whether a token is one of the numbers 05, 10, 15 … 55.
+    /// Returns whether a token is one of the numbers 00, 05, 10 … 55.
     private func isFullFive(_ index: Int) -> Bool { sixtieths(index).map { $0.isMultiple(of: 5) } == true }
 
     /// Returns what the number of a time means: `10/12 minutes` are 10 to 12, and `3/4 hour` is a fraction.

@@ -38,7 +38,7 @@ struct FoodWords: Sendable {
     var seasonings: [String] = []
     /// Foods that are poured, so that an ounce of them is a fluid ounce: "milk", "heavy cream".
     var drinks: [String] = []
-    /// What is poured besides drinks: "oil", "sauce".
+    /// Foods that are poured, besides drinks: "oil", "sauce".
     ///
     /// Where a language names any, a cup of anything else has no millilitres.
     var liquids: [String] = []
