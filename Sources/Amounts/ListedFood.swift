@@ -1,6 +1,8 @@
 /// A food of a recipe's list with how much there is of it.
 struct ListedFood {
     let words: [String]
+    /// All words of its name, also those that don't matter for its weight.
+    private let name: [String]
     private let lexicon: Lexicon
     /// The names of foods that may be taken instead.
     private var alternatives: [[String]] = []
@@ -27,6 +29,7 @@ struct ListedFood {
     private init?(_ parts: IngredientParts, _ lexicon: Lexicon) {
         guard let food = parts.food else { return nil }
         self.lexicon = lexicon
+        name = food.key.spacedWords
         words = ListedFood.words(of: food.key, lexicon)
         alternatives = parts.alternatives.map { ListedFood.words(of: $0, lexicon) }
         let amounts = parts.amounts.filter { $0.role == .amount }
@@ -58,7 +61,7 @@ struct ListedFood {
     }
 
     /// Returns whether a volume of it in a unit says nothing in millilitres.
-    func isHeaped(in unit: MeasureUnit?) -> Bool { density == nil && lexicon.isHeaped(words, in: unit) }
+    func isHeaped(in unit: MeasureUnit?) -> Bool { density == nil && lexicon.isHeaped(name, in: unit) }
 
     /// Whether the list has no amount of it.
     var isUnmeasured: Bool { pieces == 0 && grams == 0 && millilitres == 0 }
