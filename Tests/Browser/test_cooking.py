@@ -263,7 +263,7 @@ def test_a_sum_is_one_amount_in_other_units_and_words_fit_their_numbers(open_coo
     page = open_cooking("recipes/flan.html")
     written = ingredients(page)
     double(page)
-    doubled = ["4 eggs", "2 cups + ¼ cup heavy cream", "2 c. plus ¼ cup milk", "juice of 1 lemon", "4 × 15 oz (425 g) cans caramel"]
+    doubled = ["4 eggs", "2 cups + ¼ cup heavy cream", "2 c. plus ¼ c. milk", "juice of 1 lemon", "4 × 15 oz (425 g) cans caramel"]
     assert ingredients(page) == doubled
     unit(page, "Metric").check()
     oven = page.get_by_text("Preheat the oven")

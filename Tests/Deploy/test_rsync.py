@@ -1,5 +1,6 @@
 """Deployments to a host with rsync, over ssh."""
 
+import os
 import stat
 
 import pytest
@@ -118,11 +119,12 @@ def test_a_host_that_lets_nobody_in_is_said(site, target):
 
 def test_rsync_is_told_to_give_up_a_host_that_says_nothing_for_five_minutes(site, target, tmp_path):
     site.build()
-    # Stands for ssh, and writes down what rsync asks of the host.
-    asked, wrapper = tmp_path / "asked", tmp_path / "rsh"
-    wrapper.write_text(f'#!/bin/sh\necho "$*" >>"{asked}"\nexit 1\n')
-    wrapper.chmod(wrapper.stat().st_mode | stat.S_IXUSR)
-    site.environment["RSYNC_RSH"] = str(wrapper)
+    # Stands for rsync, and writes down what it is asked to do.
+    asked, program = tmp_path / "asked", tmp_path / "bin/rsync"
+    program.parent.mkdir()
+    program.write_text(f'#!/bin/sh\necho "$*" >>"{asked}"\nexit 1\n')
+    program.chmod(program.stat().st_mode | stat.S_IXUSR)
+    site.environment["PATH"] = f"{program.parent}:{os.environ['PATH']}"
     site.deploy(target, exit=69)
     calls = asked.read_text().splitlines()
     assert calls and all("--timeout=300" in call for call in calls)
