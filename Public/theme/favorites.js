@@ -6,6 +6,7 @@
  * Needs storage.js and notice.js. Offers `recipesite.showStars`.
  */
 {
+  const { storage } = recipesite;
   /** @type {HTMLTemplateElement | null} */
   const template = document.getElementById('star_template');
   const link = document.querySelector('[data-favorites]');
@@ -57,7 +58,7 @@
   };
 
   /** @param {string} address */
-  const fromTop = (address) => new URL(address, location.href).href.slice(recipesite.storage.siteAddress.length);
+  const fromTop = (address) => new URL(address, location.href).href.slice(storage.siteAddress.length);
 
   /**
    * Returns what the card of a recipe shows, read from its card or page; nothing if it has left the list.
@@ -67,11 +68,6 @@
   const cardOf = (element) => {
     const { recipe: id, name, cuisine } = element.dataset;
     const isPage = element.matches('article');
-    /**
-     * @param {string} selector
-     * @param {(part: HTMLElement) => string} show
-     */
-    const all = (selector, show) => Array.from(element.querySelectorAll(selector), show);
     const address = isPage ? location.pathname : element.querySelector('a')?.getAttribute('href');
     // The page of favorites shows what was kept, or a link to search for the name.
     if (!address || element.closest('[data-from-storage]')) return [];
@@ -88,8 +84,9 @@
           (isPage ? image?.dataset.thumbnailColour : element.querySelector('.tint rect')?.getAttribute('fill')) ?? '',
         marks: [
           '',
-          ...all(
-            '.facts bdi, .facts time, .times bdi, .times div:last-child time',
+          ...Array.from(
+            element.querySelectorAll('.facts bdi, .facts time, .times bdi, .times div:last-child time'),
+            /** @param {HTMLElement} fact */
             (fact) =>
               ((isPage ? fact.localName === 'time' : fact.closest('.clock')) ? '\t' : '') +
               (fact.dataset.written ?? fact.textContent),
@@ -101,12 +98,12 @@
 
   /** @param {string} [elsewhere] */
   const update = (elsewhere) => {
-    const favorites = recipesite.storage.favoriteIDs();
-    const noted = recipesite.storage.notedIDs();
+    const favorites = storage.favoriteIDs();
+    const noted = storage.notedIDs();
     const elements = [...document.querySelectorAll('[data-recipe][data-name][data-cuisine]')];
     // Two tabs that show different cards of a recipe would answer each other without end.
     if (!elsewhere) {
-      recipesite.storage.keepCards(
+      storage.keepCards(
         elements.filter(({ dataset }) => favorites.has(dataset.recipe) || noted.has(dataset.recipe)).flatMap(cardOf),
       );
     }
@@ -126,7 +123,6 @@
    * @param {HTMLElement} star
    */
   const toggle = (star) => {
-    const { storage } = recipesite;
     /** @type {HTMLElement} */
     // @ts-expect-error A star is in its recipe.
     const element = star.closest('[data-recipe]');
@@ -134,12 +130,8 @@
     const hadFocus = star === document.activeElement;
     const isFavorite = !star.classList.contains('on');
     const former = storage.favorites().filter((favorite) => favorite.id === id);
-    // With its card, as the visitor may leave before the rest follows.
-    /** @type {StorageChange[]} */
-    const cards = (isFavorite ? cardOf(element) : []).map((card) => [storage.path('card', card), card]);
     storage.write([
       [storage.path('favorite', { id }), isFavorite ? { id, name, cuisine, since: new Date().toISOString() } : null],
-      ...cards,
     ]);
     showStar(star, isFavorite, element);
     const follow = () => {
@@ -169,12 +161,14 @@
 
   // What the browser refuses to keep ends up here, from whatever script.
   addEventListener('error', (event) => {
-    if (!(event.error instanceof recipesite.storage.NotKept)) return;
+    if (!(event.error instanceof storage.NotKept)) return;
     event.preventDefault();
     recipesite.notice(event.error.message);
   });
 
   recipesite.showStars = () => update('*');
   update();
-  recipesite.storage.onChange(update);
+  storage.onChange(update);
+  // Who leaves the page with the tap on a star takes the card along.
+  addEventListener('pagehide', () => update());
 }

@@ -22,17 +22,16 @@
     return number ? { number, unit: unit.toLowerCase(), food } : { number: '', unit: '', food: text };
   };
 
-  // Endings have at most two letters, which `startsOf` takes off.
+  // Of at most two letters.
   const endings = /^en\b/i.test(document.documentElement.lang) ? /^(e?s)?$/ : /^(e[nrs]?|[nrsxait]|h[ei]|[ao]r)?$/;
   /**
-   * Whether two names of foods are the same but for a plural.
-   * @param {string} one
-   * @param {string} other
+   * Returns the starts of a food's name without an ending for several.
+   * @param {string} name
    */
-  const areSame = (one, other) => {
-    const [short, long] = one.length < other.length ? [one, other] : [other, one];
-    return short.length > 1 && long.startsWith(short) && endings.test(long.slice(short.length));
-  };
+  const startsOf = (name) =>
+    [1, 2].flatMap((length) =>
+      endings.test(name.slice(-length)) && name.length > length + 1 ? name.slice(0, -length) : [],
+    );
 
   /**
    * Returns a function that gives a record its key, which is the same for what is bought at once: the food of ingredients. A line
@@ -45,29 +44,23 @@
     const recipes = all.filter(({ food }) => food);
     /** @type {Map<string, string>} */
     const foods = new Map();
-    // The names by their starts without an ending, so that a long list isn't searched for each of its lines.
-    /** @type {Map<string, Set<string>>} */
+    // By the starts of names, so that a long list isn't searched for each of its lines.
+    /** @type {Map<string, string>} */
     const starts = new Map();
-    /** @param {string} name */
-    const startsOf = (name) =>
-      [0, 1, 2].flatMap((length) => {
-        const start = name.slice(0, name.length - length);
-        return start.length > 1 && endings.test(name.slice(start.length)) ? [start] : [];
-      });
     /**
      * @param {string} name
      * @param {string} food
      */
     const add = (name, food) => {
       foods.set(name, food);
-      for (const start of startsOf(name)) starts.set(start, (starts.get(start) ?? new Set()).add(name));
+      for (const start of startsOf(name)) if (!starts.has(start)) starts.set(start, food);
     };
-    for (const { text, food } of recipes) add(text.toLowerCase(), food ?? '');
+    for (const { text, food = '' } of recipes) add(text.toLowerCase(), food);
     for (const { food = '' } of recipes) add(food.toLowerCase(), food);
     /** @param {string} own */
     const foodOf = (own) => {
-      const like = startsOf(own).flatMap((start) => [...(starts.get(start) ?? [])]);
-      const food = foods.get(own) ?? foods.get(like.find((name) => areSame(name, own)) ?? own) ?? own;
+      const same = [own, ...startsOf(own)].find((name) => foods.has(name)) ?? '';
+      const food = foods.get(same) ?? starts.get(own) ?? own;
       add(own, food);
       return food;
     };
