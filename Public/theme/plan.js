@@ -45,6 +45,11 @@
   };
   const asked = /^#(\d{4}-\d\d-\d\d)$/.exec(location.hash)?.[1];
   let start = weekOf(asked && keyOf(dayOf(asked)) === asked ? dayOf(asked) : new Date());
+  /**
+   * The days to which a meal can be moved: those of the week and of the next.
+   * @type {{ value: string, textContent: string }[]}
+   */
+  let twoWeeks = [];
 
   const weekday = new Intl.DateTimeFormat(locale, { weekday: 'long' });
   const date = new Intl.DateTimeFormat(locale, { day: 'numeric', month: 'long' });
@@ -160,15 +165,10 @@
     partOf(element, '.remove').setAttribute('aria-label', TEXT('remove-from-plan', { name }));
     const choice = partOf(element, 'select');
     choice.setAttribute('aria-label', TEXT('plan-day-of', { name }));
-    const day = meal.id.slice(0, 10);
-    const days = Array.from({ length: 14 }, (_, place) => plus(start, place));
-    choice.replaceChildren(
-      ...days.map((other) => {
-        const option = document.createElement('option');
-        return Object.assign(option, { value: keyOf(other), textContent: short.format(other) });
-      }),
-    );
-    choice.value = day;
+    if (choice.options?.[0]?.value !== twoWeeks[0].value) {
+      choice.replaceChildren(...twoWeeks.map((day) => Object.assign(document.createElement('option'), day)));
+    }
+    choice.value = meal.id.slice(0, 10);
     return element;
   }
 
@@ -216,6 +216,10 @@
       .filter(({ lines }) => JSON.parse(lines).length > 0);
 
   function update() {
+    twoWeeks = Array.from({ length: 14 }, (_, place) => {
+      const day = plus(start, place);
+      return { value: keyOf(day), textContent: short.format(day) };
+    });
     const days = week();
     arrange(
       list,

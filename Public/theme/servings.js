@@ -141,6 +141,9 @@
     for (const place of places.values()) place.dataset.asWritten = asWritten;
   }
 
+  // One for all: a browser corrects each at every change of a text.
+  const range = document.createRange();
+
   /**
    * Returns the text of a line from one amount, or its start, to the next.
    * @param {Node} line
@@ -148,7 +151,6 @@
    * @param {Node} to
    */
   function between(line, from, to) {
-    const range = document.createRange();
     range.selectNodeContents(line);
     if (from) range.setStartAfter(from);
     range.setEndBefore(to);
@@ -164,11 +166,12 @@
     const lines = new Map();
     for (const element of elements) {
       const line = lineOf(element);
-      const former = lines.get(line) ?? [];
-      const last = former.at(-1)?.element;
+      const amounts = lines.get(line) ?? [];
+      lines.set(line, amounts);
+      const last = amounts.at(-1)?.element;
       const before = between(line, last, element);
       const isApart = element.previousSibling?.previousSibling !== last;
-      lines.set(line, [...former, { ...amountOf(element), before, isApart }]);
+      amounts.push({ ...amountOf(element), before, isApart });
     }
     return recipesite.amounts.together([...lines.values()]).flat();
   }

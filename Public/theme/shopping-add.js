@@ -15,6 +15,9 @@
   /** @param {string} text */
   const clean = (text) => text.replace(/[\s|]+/g, ' ').trim();
 
+  // One for all: a browser corrects each at every change of a text.
+  const range = document.createRange();
+
   /**
    * Returns the text of an element between two places in it. Without the first it begins at the start, without the second it ends
    * at the end.
@@ -23,7 +26,6 @@
    * @param {Node | null} [to]
    */
   const between = (element, from, to) => {
-    const range = document.createRange();
     range.selectNodeContents(element);
     if (from) range.setStartAfter(from);
     if (to) range.setEndBefore(to);

@@ -160,11 +160,15 @@
    * @returns {(amount: Addend) => string | number}
    */
   const groupIn = (amounts) => {
-    const nouns = amounts.flatMap(({ unit, forms }) => (!unit && forms.length > 1 ? forms[0].toLowerCase() : []));
+    const nouns = new Set(
+      amounts.flatMap(({ unit, forms }) => (!unit && forms.length > 1 ? forms[0].toLowerCase() : [])),
+    );
     return ({ unit, forms, group }) => {
       if (unit || forms.length < 2) return group;
       const own = forms[0].toLowerCase();
-      return `piece ${nouns.reduce((noun, other) => (other.length < noun.length && noun.endsWith(other) ? other : noun), own)}`;
+      let end = own.length - 1;
+      while (end > 0 && !nouns.has(own.slice(end))) end -= 1;
+      return `piece ${own.slice(end)}`;
     };
   };
 

@@ -12,13 +12,13 @@
   const { recipe = '' } = document.querySelector('article[data-recipe]')?.dataset ?? {};
 
   const amountFirst =
-    /^((?:\d[\d.,/]*)?(?:\s?[¼-¾⅐-⅞])?(?:\s?[-–]\s?\d[\d.,]*)?)\s*(?:(kg|g|dag|mg|l|dl|cl|ml|oz|lb|cup|tbsp|tsp)s?\.?(?=\s))?\s+(\D.*)$/iu;
+    /^((?:\d[\d.,/]*)?(?:\s?[¼-¾⅐-⅞])?(?:\s?[-–]\s?\d[\d.,]*)?) ?(?:(kg|g|dag|mg|l|dl|cl|ml|oz|lb|cup|tbsp|tsp)s?\.?(?= ))? (\D.*)$/iu;
   /**
    * Returns what a line of the visitor's own asks for: "500 g flour" is 500 g of flour.
    * @param {string} text
    */
   const ownOf = (text) => {
-    const [, number = '', unit = '', food = text] = amountFirst.exec(text.trim()) ?? [];
+    const [, number = '', unit = '', food = text] = amountFirst.exec(text.trim().replace(/\s+/g, ' ')) ?? [];
     return number ? { number, unit: unit.toLowerCase(), food } : { number: '', unit: '', food: text };
   };
 
