@@ -94,3 +94,21 @@ test('A word that is both one and several is in the form for its number', () =>
     ['nl', '2 ei(eren)', '2 eieren'],
     ['en', '1 cup half-and-half; 2 cups salt/pepper mix', '1 cup half-and-half; 2 cups salt/pepper mix'],
   ]));
+
+/** The lines of a shopping list that has some of the visitor's own. */
+function ownListOf(texts) {
+  const shopping = () => texts.map((text, place) => ({ id: `own/${place}`, since: '', ticked: '', text, amounts: '' }));
+  const storage = { siteAddress: 'https://example.org/', isInSite: () => false, shopping, onChange() {} };
+  const globals = { document: documentOf('<main></main>'), location: new URL('https://example.org/shopping.html') };
+  const { shoppingLines } = load(['numbers', 'quantities', 'shopping-list', 'shopping-lines'], {
+    globals: { ...globals, URLSearchParams },
+    offered: { storage },
+  });
+  return Array.from(shoppingLines(shopping()), ({ food }) => food);
+}
+
+test('A line of the visitor’s own names its food, however many spaces are in it', () => {
+  assert.deepEqual(ownListOf(['500   g \u2028 flour', '2 kg flour']), ['flour']);
+  const spaces = ' '.repeat(50_000);
+  assert.deepEqual(ownListOf([`1${spaces}x\u2028y`, `1${spaces}x${spaces}kg`]).length, 2);
+});
