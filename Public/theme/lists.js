@@ -98,6 +98,17 @@
   };
 
   /**
+   * Returns a folded word, and what it is without the ending of a plural: two words that are the same have one of these in common.
+   * @param {string} word
+   */
+  recipesite.formsOfWord = (word) => [
+    word,
+    ...[1, 2, 3, 4].flatMap((length) =>
+      word.length > length + 1 && isEnding.test(word.slice(-length)) ? word.slice(0, -length) : [],
+    ),
+  ];
+
+  /**
    * Returns the folded words of a text.
    * @param {string} text
    */

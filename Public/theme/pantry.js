@@ -12,7 +12,7 @@
  */
 {
   const { storage, notice, partOf, copyOf, arrange, loadIndex } = recipesite;
-  const { fold, isSameWord, foldedWords, areSameWords, foodsIn, namesOfFood } = recipesite;
+  const { fold, isSameWord, formsOfWord, foldedWords, areSameWords, foodsIn, namesOfFood } = recipesite;
   /** @param {string} selector */
   const part = (selector) => partOf(document, selector);
   const page = part('#pantry_tools');
@@ -152,6 +152,31 @@
     return some((form, have) => isKind(form, have) || isKind(have, form)) ? 1 : 0;
   }
 
+  /**
+   * Returns what two words have in common if one may be the other, the end of it, or a part of it: in compounds, all ends of more
+   * than three letters, and what is left without the name of a part.
+   * @param {string} word
+   */
+  const tracesOf = (word) => {
+    if (!hasCompounds) return formsOfWord(word);
+    const ends = Array.from({ length: Math.max(0, word.length - 4) }, (_, place) => word.slice(place + 1));
+    const wholes = parts.flatMap(([part]) =>
+      word.endsWith(part) ? [word.slice(0, -part.length), word.slice(0, -part.length - 1)].filter(Boolean) : [],
+    );
+    return [...ends, ...[word, ...wholes].flatMap(formsOfWord)];
+  };
+  // The foods by these, so that what is at hand isn't compared with all that recipes ask for.
+  /** @type {Map<string, number[]>} */
+  const byTrace = new Map();
+  const traceFoods = () => {
+    for (const [number, { forms }] of foods.entries())
+      for (const trace of new Set(forms.flat().flatMap(tracesOf))) {
+        const numbers = byTrace.get(trace) ?? [];
+        numbers.push(number);
+        byTrace.set(trace, numbers);
+      }
+  };
+
   /** @type {Map<string, Map<number, number>>} */
   const known = new Map();
   /**
@@ -162,8 +187,14 @@
     const before = known.get(text);
     if (before) return before;
     const have = foldedWords(text);
-    const likenesses = have.length ? foods.map((food) => likeness(have, food)) : [];
-    const found = new Map([...likenesses.entries()].filter(([, likeness]) => likeness > 0));
+    const near = new Set(
+      namesOfFood(have)
+        .flat()
+        .flatMap(tracesOf)
+        .flatMap((trace) => byTrace.get(trace) ?? []),
+    );
+    const likenesses = [...near].map((food) => /** @type {const} */ ([food, likeness(have, foods[food])]));
+    const found = new Map(likenesses.filter(([, likeness]) => likeness > 0));
     known.set(text, found);
     return found;
   }
@@ -356,6 +387,7 @@
     recipes = listed.flatMap(([id, path, name, , , picture, foods, , , tint]) =>
       foods.length ? [{ id, path, name, picture, foods, tint }] : [],
     );
+    traceFoods();
     // What was named before the recipes were there.
     known.clear();
     /** @type {Map<number, number>} */

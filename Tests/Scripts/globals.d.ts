@@ -29,6 +29,7 @@ interface Recipesite {
   fold(text: string): string;
   /** lists.js: Whether two folded words are the same but for the ending of a plural. */
   isSameWord(one: string, other: string): boolean;
+  formsOfWord(word: string): string[];
   /** lists.js: Returns the folded words of a text. */
   foldedWords(text: string): string[];
   /** lists.js: Whether two rows of words are the same but for the endings of plurals. */
@@ -125,7 +126,7 @@ interface IndexPart {
 /** The list of the index's parts. */
 interface IndexList {
   /** Of each language the plural endings with their singular endings, words that are no plurals, and stop words. */
-  rules: [string, string, string][];
+  rules: [string, string, string, string?][];
   /** The word lists, each with its first word and its path. */
   words: [string, string][];
   /** The paths of the parts, or the only part. */
