@@ -269,7 +269,9 @@ let package = Package(
         tests(of: "StrictJSON"),
         tests(of: "RecipeFeed", ["Patterns", "StrictJSON", "TestSupport", .product(name: "Yams", package: "Yams")]),
         tests(of: "ImagePipeline", ["Files", "ParallelWork", "SafeFetch", "TestSupport"]),
-        tests(of: "SafeFetch", ["TestSupport"]),
+        tests(
+            of: "SafeFetch",
+            ["TestSupport", .product(name: "NIOEmbedded", package: "swift-nio")]),
         tests(of: "FolderWatch", ["Files", "TestSupport"]),
         tests(of: "LinkChecker", ["TestSupport"]),
         tests(of: "ExternalLinks", ["Files", "SafeFetch", "TestSupport"]),

@@ -99,6 +99,7 @@ actor ClientPool {
         configuration.connectionPool.idleTimeout = .seconds(10)
         // Our own retries decide; the pool's would keep a request to a dead host waiting.
         configuration.connectionPool.retryConnectionEstablishment = false
+        configuration.http1_1ConnectionDebugInitializer = { StatusGuard.add(to: $0) }
         return HTTPClient(eventLoopGroupProvider: .singleton, configuration: configuration)
     }
 }
