@@ -39,7 +39,7 @@ struct RcloneFolder: TargetFolder {
         let listed = try await withList(of: paths, eachEndingIn: "\n") { list in
             try await tool.output(
                 ["lsf", "--recursive", "--files-only", path(""), "--files-from-raw", list, Self.search(for: paths)],
-                isAbsence: Self.isAbsence)
+                within: ToolRun.limit(for: paths), isAbsence: Self.isAbsence)
         }
         return Set(paths).intersection(Self.lines(listed))
     }
@@ -63,13 +63,17 @@ struct RcloneFolder: TargetFolder {
             let fields = headers.map { ["Content-Type: \($0.contentType)", "Cache-Control: \($0.cacheControl)"] } ?? []
             // Only the first transfer looks for the bucket, or makes it.
             let isThere = options.contains(.makesFolder) ? [] : ["--s3-no-check-bucket"]
-            try await tool.run(arguments + fields.flatMap { ["--header-upload", $0] } + isThere)
+            try await tool.run(
+                arguments + fields.flatMap { ["--header-upload", $0] } + isThere,
+                within: ToolRun.limit(for: paths, from: folder))
         }
     }
 
     func remove(_ paths: [String]) async throws {
         try await withList(of: paths, eachEndingIn: "\n") { list in
-            try await tool.run(["delete", path(""), "--files-from-raw", list, "--no-traverse"])
+            try await tool.run(
+                ["delete", path(""), "--files-from-raw", list, "--no-traverse"],
+                within: ToolRun.limit(for: paths))
         }
     }
 

@@ -43,7 +43,7 @@ struct RsyncFolder: TargetFolder {
                 general + [
                     "--dry-run", "--existing", "--ignore-times", "--out-format=%n", "--8-bit-output", "--mkpath",
                 ]
-                    + ["--recursive", "\(empty.path)/", path("")])
+                    + ["--recursive", "\(empty.path)/", path("")], within: ToolRun.limit(for: paths))
             return Set(paths).intersection(Self.lines(named))
         }
     }
@@ -67,7 +67,9 @@ struct RsyncFolder: TargetFolder {
             let arguments = [
                 "--from0", "--files-from=\(list)", "--checksum", "--times", "--chmod=F+r", "\(folder.path)/", path(""),
             ]
-            try await tool.run(general + (options.contains(.makesFolder) ? ["--mkpath"] : []) + arguments)
+            try await tool.run(
+                general + (options.contains(.makesFolder) ? ["--mkpath"] : []) + arguments,
+                within: ToolRun.limit(for: paths, from: folder))
         }
     }
 
@@ -81,7 +83,8 @@ struct RsyncFolder: TargetFolder {
             try await withList(of: paths.map(Self.listed), eachEndingIn: "\0") { list in
                 try await tool.run(
                     general
-                        + ["--from0", "--files-from=\(list)", "--delete-missing-args", "\(empty.path)/", path("")])
+                        + ["--from0", "--files-from=\(list)", "--delete-missing-args", "\(empty.path)/", path("")],
+                    within: ToolRun.limit(for: paths))
             }
         }
     }

@@ -31,25 +31,38 @@ struct ToolRun: Sendable {
     /// The time that it has to end after a signal.
     private static let patience: Duration = .seconds(5)
 
+    /// Returns the time after which a run is given up, which is what the slowest line needs.
+    ///
+    /// A host that never stops to talk would keep it, and with it all that waits for the output folder.
+    ///
+    /// - Parameters:
+    ///   - paths: the files that it is about.
+    ///   - folder: the folder from which it sends them; `nil` if it sends none.
+    static func limit(for paths: [String] = [], from folder: URL? = nil) -> Duration {
+        let bytes = paths.reduce(0) { sum, path in
+            let file = folder.map { BytePath($0.appending(path: path).path) }
+            return sum + (file.flatMap(FileSystem.statusFollowingLinks)?.bytes ?? 0)
+        }
+        return .seconds(600 + 5 * paths.count + bytes / 10_000)
+    }
+
     /// Runs it.
     ///
-    /// - Throws: `BuildError` if it isn't installed, fails, says too much, or the task is cancelled.
-    func run(_ arguments: [String]) async throws { _ = try await output(arguments) }
+    /// - Throws: `BuildError` if it isn't installed, fails, says too much, takes too long, or the task is cancelled.
+    func run(_ arguments: [String], within limit: Duration = limit()) async throws {
+        _ = try await output(arguments, within: limit)
+    }
 
     /// Runs it and returns its standard output; `nil` if `isAbsence` takes its exit code and message for a missing file or folder.
     ///
-    /// - Throws: `BuildError` if it isn't installed, fails, says too much, or the task is cancelled.
-    func output(_ arguments: [String], isAbsence: (Int32, String) -> Bool = { _, _ in false }) async throws -> [UInt8]?
-    {
-        var options = PlatformOptions()
-        options.teardownSequence = [.gracefulShutDown(allowedDurationToNextStep: Self.patience)]
-        let result: ExecutionResult<Void, BytesOutput, StringOutput<UTF8>>
+    /// - Throws: `BuildError` if it isn't installed, fails, says too much, takes too long, or the task is cancelled.
+    func output(
+        _ arguments: [String], within limit: Duration = limit(),
+        isAbsence: (Int32, String) -> Bool = { _, _ in false }
+    ) async throws -> [UInt8]? {
+        let result: Ended
         do {
-            // With a name, Subprocess would start a process for every folder of PATH.
-            let program = try await Executable.name(name).resolveExecutablePath(in: .inherit)
-            result = try await Subprocess.run(
-                .path(program), arguments: Arguments(arguments), platformOptions: options,
-                output: .bytes(limit: Self.outputLimit), error: .string(limit: Self.errorLimit))
+            result = try await ended(arguments, within: limit)
         } catch let error as SubprocessError where error.code == .executableNotFound {
             throw BuildError(
                 .unavailable, "\(name) is not installed, and deploying to this target needs it",
@@ -69,6 +82,34 @@ struct ToolRun: Sendable {
         case .exited where isAbsent: return nil
         case .exited(let code): throw failure("exit code \(code)", said)
         case .signaled(let number): throw failure("signal \(number)", said)
+        }
+    }
+
+    private typealias Ended = ExecutionResult<Void, BytesOutput, StringOutput<UTF8>>
+
+    /// Runs it to its end, or ends it when the time is over.
+    private func ended(_ arguments: [String], within limit: Duration) async throws -> Ended {
+        var options = PlatformOptions()
+        options.teardownSequence = [.gracefulShutDown(allowedDurationToNextStep: Self.patience)]
+        // With a name, Subprocess would start a process for every folder of PATH.
+        let program = try await Executable.name(name).resolveExecutablePath(in: .inherit)
+        return try await withThrowingTaskGroup(of: Ended?.self) { [options] group in
+            group.addTask {
+                try await Subprocess.run(
+                    .path(program), arguments: Arguments(arguments), platformOptions: options,
+                    output: .bytes(limit: Self.outputLimit), error: .string(limit: Self.errorLimit))
+            }
+            group.addTask {
+                try? await Task.sleep(for: limit)
+                return nil
+            }
+            defer { group.cancelAll() }
+            // A cancelled task waits for the tool's end.
+            while let next = try await group.next() {
+                if let next { return next }
+                if !Task.isCancelled { break }
+            }
+            throw failure("no end after \(limit.components.seconds / 60) minutes", "")
         }
     }
 

@@ -43,6 +43,20 @@ struct RcloneFeaturesTests {
 
 @Suite("A tool that deploys")
 struct ToolRunTests {
+    @Test
+    func `is ended when its time is over`() async throws {
+        let error = await #expect(throws: BuildError.self) {
+            try await ToolRun("sleep", package: "coreutils").run(["100000"], within: .milliseconds(50))
+        }
+        #expect(error?.diagnostics.first?.message == "sleep failed with no end after 0 minutes")
+    }
+
+    @Test
+    func `has longer for more files`() async throws {
+        try await ToolRun("sleep", package: "coreutils").run(["0"], within: ToolRun.limit())
+        #expect(ToolRun.limit() == .seconds(600) && ToolRun.limit(for: ["a", "b"]) == .seconds(610))
+    }
+
     @Test func `that is ended by Ctrl-C did not fail`() async {
         let failure = await #expect(throws: BuildError.self) {
             try await ToolRun("sh", package: "dash").run(["-c", "kill -INT $$"])
