@@ -197,6 +197,9 @@ struct LinkProbe: Sendable {
             return .seen(LinkFinding(link: link, state: .gone, reason: error.description), isAnswer: true)
         case .busy(link.host, _, _): return .busy(failing(link, error.description))
         case .status(let status) where isBusy(status): return .busy(failing(link, error.description))
+        // As above, a redirect led to the host that can't be reached.
+        case .unreachable(let host, _) where host != link.host:
+            return .seen(failing(link, error.description), isAnswer: true)
         case .brokenOff, .status, .busy, .redirect, .tooLarge, .malformed:
             return .seen(failing(link, error.description), isAnswer: true)
         // The host was given up, and the link itself wasn't requested.

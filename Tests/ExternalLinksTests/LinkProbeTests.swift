@@ -100,6 +100,14 @@ struct LinkProbeTests {
         #expect(findings.first { $0.link.host == "b.example" }?.state == .failing)
     }
 
+    @Test
+    func `knows that a host answered which leads to one that cannot be reached`() async throws {
+        let web = try await Web { _, _, _ in .init(status: 301, headers: [("location", "http://closed.example:1/")]) }
+        let findings = try await web.look(at: [web.link("a.example", "/dal")])
+        #expect(findings.map(\.state) == [.failing])
+        #expect(findings.first?.reason?.contains("closed.example") == true, "\(findings)")
+    }
+
     @Test(arguments: [
         (200, "{\"title\": \"Dal\"}", LinkState.fine), (200, "Forbidden\n", .gone), (401, "", .fine), (403, "", .gone),
         (400, "", .gone), (404, "", .gone), (500, "", .failing), (200, "<html>Are you a robot?</html>", .failing),
