@@ -165,10 +165,14 @@ package struct PartText {
     private static func heading(_ line: Substring) -> (level: Int, text: String)? {
         if let match = line.wholeMatch(of: Self.heading) { return (match[1].count, String(match[2])) }
         let text = String(line).trimmed.trimmingMarks
-        guard text.utf8.count <= 60, PartWords.words(of: text).count <= 4, line.first?.isWhitespace == false,
-            !["-", "+", "*\u{20}"].contains(where: line.hasPrefix), let last = text.last, last == ":" || last.isLetter,
-            PartWords.ingredients.union(PartWords.steps).contains(PartWords.words(of: text).joined(separator: " "))
+        guard text.utf8.count <= 60, line.first?.isWhitespace == false,
+            !["-", "+", "*\u{20}"].contains(where: line.hasPrefix), let last = text.last, last == ":" || last.isLetter
         else { return nil }
+        let words = PartWords.words(of: text)
+        let whole = words.joined(separator: " ")
+        guard words.count <= 4, PartWords.ingredients.contains(whole) || PartWords.steps.contains(whole) else {
+            return nil
+        }
         return (lineLevel, text)
     }
 }
