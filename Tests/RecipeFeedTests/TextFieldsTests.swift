@@ -67,6 +67,19 @@ struct TextFieldsTests {
         #expect(rest(recipe) == text && recipe.details.yield == nil && recipe.details.tags.isEmpty)
     }
 
+    @Test(arguments: ["https://example.org/pie", "<https://example.org/pie>"])
+    func `can be the recipe's page, as an address alone above the ingredients`(address: String) throws {
+        let text = "\(address)\n\n## Ingredients\n\n- salt"
+        let recipe = try #require(try feed(text).recipes.first)
+        #expect(recipe.source?.absoluteString == "https://example.org/pie" && !rest(recipe).contains("example"))
+        for text in [
+            "See https://example.org/pie", "[My page](https://example.org/pie)", "![](https://example.org/a.png)",
+        ] {
+            let recipe = try #require(try feed(text).recipes.first)
+            #expect(recipe.source == nil && rest(recipe) == text)
+        }
+    }
+
     @Test
     func `stay in the text if the front matter has them`() throws {
         let recipe = try #require(try feed("Serves: 4\ncook:: 5", "yield: 8 pieces\ncook: 10\n").recipes.first)

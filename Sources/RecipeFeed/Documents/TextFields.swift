@@ -4,7 +4,7 @@ import Patterns
 /// The fields of a recipe in the text below its front matter.
 ///
 /// Dataview and Logseq write them as `servings:: 4`, and people as `**Serves:** 4` above the ingredients. Lines of
-/// nothing but `#tags` are tags.
+/// nothing but `#tags` are tags, and one of nothing but a web address is the recipe's source.
 struct TextFields {
     struct Field {
         /// The name in the format; the author's word if it is known to be a field, but not which.
@@ -45,7 +45,7 @@ struct TextFields {
                 add(line)
             } else if isAbove {
                 isAbove = !Self.headsPart(start)
-                if isAbove, let fields = labelled(start) {
+                if isAbove, let fields = labelled(start) ?? source(start) {
                     add(Line(index: index, fields: fields, rest: "", text: text))
                 }
             }
@@ -173,6 +173,14 @@ struct TextFields {
         let (label, value) = (String(match[1]), String(match[2]).trimmed)
         guard value.count <= 80, let field = field(label, value) else { return nil }
         return field == "tags" ? Self.tags(in: value) : [Field(name: field, value: value)]
+    }
+
+    /// Reads a line of nothing but a web address as that of the recipe's page, as programs such as ChefTap write it.
+    private func source(_ line: String) -> [Field]? {
+        let starts = ["http://", "https://", "<http://", "<https://"]
+        guard starts.contains(where: line.hasPrefix), !taken.contains("source"), !line.contains(where: \.isWhitespace)
+        else { return nil }
+        return [Field(name: "source", value: NoteAppMarkup.address(in: line))]
     }
 
     /// Returns the field that a label names, if the value can be one of it.
