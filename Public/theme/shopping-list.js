@@ -88,7 +88,11 @@
     /** Those of a recipe. */
     of: (recipe) => records().filter(({ id }) => id.startsWith(`${recipe}/`)),
     /** Keeps records and removes others; returns what undoes it. Throws `storage.NotKept`, and has then changed nothing. */
-    change(kept, removed = []) {
+    change(wanted, removed = []) {
+      // Rather no amount than no line: nobody buys ten thousand million cups.
+      const kept = wanted.map((record) =>
+        storage.fault('shopping', record) === 'amounts' ? { ...record, amounts: '' } : record,
+      );
       const ids = new Set([...kept, ...removed].map(({ id }) => id));
       const before = records().filter(({ id }) => ids.has(id));
       const known = new Set(before.map(({ id }) => id));
