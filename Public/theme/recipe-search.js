@@ -3,9 +3,9 @@
  * Finds recipes by the words in their names, cuisines, ingredients, tags and notes, and in the visitor's own notes.
  *
  * A part of the index: `{ foods: [[key, name]], tags: [name], recipes: [[id, path, name, cuisine, minutes, picture, numbers of foods,
- * numbers of tags, words of the note, tint, day]] }`. The list of parts: `{ rules: [[plural endings, words that are no plurals, stop words]],
- * words: [[first word, path of a word list]], parts: [path, or the only part] }`. A word list: words in order, each with the numbers of parts that have it,
- * the best first.
+ * numbers of tags, words of the note, tint, day]] }`. The list of parts: `{ rules: [[plural endings, words that are no plurals, stop
+ * words, words for "without"]], words: [[first word, path of a word list]], parts: [path, or the only part] }`. A word list: words in
+ * order, each with the numbers of parts that have it, the best first.
  *
  * Everything is folded once, in short slices between which the page reacts. A search compares a word with each different word of the
  * recipes, and looks up the result for each recipe.
@@ -136,7 +136,10 @@
   const areAmong = (words, others) =>
     others.some((_, start) => words.every((word, place) => isSameWord(word, others[start + place] ?? '')));
 
-  const lacking = new Set(foodsIn(TEXT('lacking-words')).map(fold));
+  /** @param {string} words */
+  const lackingIn = (words) => foodsIn(words).map(fold);
+  // In the language of the page; those of the recipes' languages come with the index.
+  const lacking = new Set(lackingIn(TEXT('lacking-words')));
   // A word with a sign before it names a food that recipes must not have: "-leek".
   const marked = /^[-−–]["“„'«]?\p{L}/u;
   /** @param {string} word */
@@ -145,6 +148,8 @@
   const isLacking = (word) => lacking.has(fold(plain(word)));
   /** @param {string} text */
   const typedWords = (text) => text.split(/\s+/u).filter(Boolean);
+  /** @param {string} text */
+  const mayLeaveOut = (text) => typedWords(text).some((word) => marked.test(word) || isLacking(word));
 
   // The most words of a food that a search leaves out.
   const longestFood = 3;
@@ -300,10 +305,11 @@
   const [batch, mostLikely] = [8, 3];
 
   recipesite.search = {
-    mayLeaveOut: (text) => typedWords(text).some((word) => marked.test(word) || isLacking(word)),
+    mayLeaveOut,
     async prepare({ recipes, slugs, index: address, text, early }) {
       if (!address) return searcherOf([], { foods: [], tags: [], recipes: [] }, slugs, recipes);
       const list = await openIndex(address);
+      for (const [, , , words = ''] of list.rules) for (const word of lackingIn(words)) lacking.add(word);
       /** @type {Map<string | IndexPart, IndexPart>} */
       const loaded = new Map();
       /** @param {(string | IndexPart)[]} paths */
@@ -315,7 +321,7 @@
       let sought = '';
       while (loaded.size < list.parts.length) {
         const wanted = text?.().trim() ?? '';
-        if (early && wanted && wanted !== sought) {
+        if (early && wanted && wanted !== sought && !mayLeaveOut(wanted)) {
           sought = wanted;
           const likely = list.words.length ? await likelyParts(address, list, wanted) : [];
           for (let count = 1; count <= Math.min(likely.length, mostLikely); count += 1) {

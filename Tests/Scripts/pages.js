@@ -54,10 +54,15 @@ function withSite(feed, use) {
 
 /** Writes a feed, and calls a function with its file. */
 function withFeed(content, use) {
+  withFolder({ 'feed.json': JSON.stringify(content) }, (folder) => use(path.join(folder, 'feed.json')));
+}
+
+/** Writes files, `{ name: text }`, and calls a function with their folder. */
+function withFolder(files, use) {
   const folder = mkdtempSync(path.join(tmpdir(), 'recipesite-feed-'));
   try {
-    writeFileSync(path.join(folder, 'feed.json'), JSON.stringify(content));
-    use(path.join(folder, 'feed.json'));
+    for (const [name, text] of Object.entries(files)) writeFileSync(path.join(folder, name), text);
+    use(folder);
   } finally {
     rmSync(folder, { recursive: true });
   }
@@ -221,4 +226,4 @@ function writer(language) {
       .trim();
 }
 
-module.exports = { withFeed, withSite, pagesOf, timesOf, withRecipes, withSmallSite, writer, writerOfRuns };
+module.exports = { withFeed, withFolder, withSite, pagesOf, timesOf, withRecipes, withSmallSite, writer, writerOfRuns };

@@ -5,7 +5,7 @@ const { existsSync, readFileSync, readdirSync } = require('node:fs');
 const path = require('node:path');
 const { test } = require('node:test');
 const vm = require('node:vm');
-const { withFeed, withSite } = require('./pages.js');
+const { withFeed, withFolder, withSite } = require('./pages.js');
 const { load, repository } = require('./scripts.js');
 
 const genuine = path.join(repository, '../shared/feeds/foreign/schema-org.json');
@@ -261,6 +261,34 @@ test('Recipes of several languages are found by the plurals of each', async () =
   const finder = await searcher(index);
   assert.deepEqual(found(finder, 'gâteau'), ['Tarte']);
   assert.deepEqual(found(finder, 'gateaux et oignons'), ['Tarte']);
+});
+
+test('What recipes must not have is named in their language or in that of the page', async () => {
+  const recipes = ['2 Eier', '200 g Mehl'].map((ingredient, place) => ({
+    uuid: `00000000-0000-4000-8000-00000000000${place}`,
+    name: `Kuchen ${place}`,
+    language: 'de',
+    cuisine: 'Any',
+    ingredients: [ingredient, '1 TL Zucker'],
+  }));
+  const finder = await searcher(indexOfFeed(recipes));
+  for (const text of ['Kuchen ohne Eier', 'kuchen without eier', 'Kuchen -Eier'])
+    assert.deepEqual(found(finder, text), ['Kuchen 1'], text);
+  assert.deepEqual(found(finder, 'Kuchen mit Eiern'), ['Kuchen 0']);
+});
+
+test('What is in a recipe is in those that have it as a part', async () => {
+  const files = {
+    'Dough.cook': 'Mix @flour{300%g} with @eggs{2}.',
+    'Base.cook': 'Roll out @./Dough{}.',
+    'Pizza.cook': 'Bake @./Base{} with @tomatoes{2}.',
+    'Toast.cook': 'Bake @bread{2%slices} with @tomatoes{2}.',
+  };
+  let index;
+  withFolder(files, (folder) => withSite(folder, (site) => (index = indexIn(site))));
+  const finder = await searcher(index);
+  assert.deepEqual(found(finder, 'without eggs'), ['Toast']);
+  assert.deepEqual(found(finder, 'eggs'), ['Dough']);
 });
 
 /** Builds a site of recipes, and returns its index. */

@@ -2,6 +2,7 @@ import Files
 import RecipeFeed
 import SiteHosting
 import SitePublisher
+import SiteSources
 import Testing
 
 @testable import SitePages
@@ -120,7 +121,7 @@ struct RecipeIndexTests {
 
     private func index(of recipes: [[String: Any]]) throws -> RecipeIndex {
         let site = try site(of: recipes)
-        return RecipeIndex(try site.recipes.map { try .init($0, on: site, photo: nil) })
+        return RecipeIndex(try site.recipes.map { try .init($0, on: site, photo: nil) }, for: site.texts.language)
     }
 
     private func scripts(of recipes: [[String: Any]]) throws -> RecipeIndex.Scripts {

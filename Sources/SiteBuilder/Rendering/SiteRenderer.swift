@@ -127,7 +127,8 @@ struct SiteRenderer {
         let entries = recipePages.compactMap(\.indexEntry)
         var parts = parts
         parts.recipeIndex?.languages = Set(entries.map(\.language))
-        let index = parts.recipeIndex.map { _ in Concurrent { RecipeIndex(entries).scripts() } }
+        let language = parts.site.texts.language
+        let index = parts.recipeIndex.map { _ in Concurrent { RecipeIndex(entries, for: language).scripts() } }
         let otherPages = try render(pages.filter { !$0.isRecipe }, with: parts, into: draft)
         var (nextRecipe, nextOther) = (recipePages.makeIterator(), otherPages.makeIterator())
         let rendered = pages.compactMap { $0.isRecipe ? nextRecipe.next() : nextOther.next() }

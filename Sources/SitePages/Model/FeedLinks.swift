@@ -21,7 +21,7 @@ package struct FeedLinks: Sendable {
     /// The path of a recipe's page by its name.
     private var pageByName: [String: Holder] = [:]
     /// The recipes by the paths of their pages.
-    private var recipeByPage: [String: Recipe] = [:]
+    private var recipeByPage: [String: Site.SiteRecipe] = [:]
 
     /// The recipe that a path or a name stands for.
     fileprivate enum Holder: Equatable {
@@ -53,7 +53,7 @@ package struct FeedLinks: Sendable {
             if let source = entry.recipe.sourceIdentity, pageBySource.updateValue(entry.path, forKey: source) != nil {
                 shared.insert(source)
             }
-            recipeByPage[entry.path] = entry.recipe
+            recipeByPage[entry.path] = entry
             for name in details.linkNames {
                 pageByEnding[Self.key(name, details.feedOrigin)] = entry.path
                 if let start = Self.fragmentStart(of: name) { fragments.insert(Self.key(start, details.feedOrigin)) }
@@ -108,13 +108,30 @@ package struct FeedLinks: Sendable {
         return entry.recipe.details.ingredients.flatMap(\.items).flatMap { item -> [RecipeSection] in
             guard let rich = item.rich, rich.links.count == 1, FeedLinkName.isAll(of: rich.markdown, rich.links[0]),
                 case .recipe(let path) = target(of: rich.links[0], in: entry), seen.insert(path).inserted,
-                let part = recipeByPage[path]
+                let part = recipeByPage[path]?.recipe
             else { return [] }
             let sections = part.details.ingredients(below: part.name)
             // A recipe of hundreds of lines is better looked up where it is.
             room -= sections.reduce(0) { $0 + $1.items.count }
             return room >= 0 ? sections : []
         }
+    }
+
+    /// Returns the recipes that a recipe's ingredients link to, and those in these: what is in it.
+    func parts(of entry: Site.SiteRecipe) -> [Recipe] {
+        var seen: Set<String> = [entry.path]
+        var found: [Recipe] = []
+        var open = [entry]
+        while let next = open.popLast(), found.count < Self.mostParts {
+            for link in next.recipe.details.ingredients.flatMap(\.items).compactMap(\.rich).flatMap(\.links) {
+                guard case .recipe(let path) = target(of: link, in: next), seen.insert(path).inserted,
+                    let part = recipeByPage[path]
+                else { continue }
+                found.append(part.recipe)
+                open.append(part)
+            }
+        }
+        return found
     }
 
     private static let recipeLink = Pattern(#"\[(#[^\s\[\]()]+)\]\((#[^\s\[\]()]+)\)"#)
@@ -132,7 +149,7 @@ package struct FeedLinks: Sendable {
     /// Returns the name of the recipe behind a link; `nil` if the site doesn't have it.
     private func title(of link: String, in entry: Site.SiteRecipe) -> String? {
         guard case .recipe(let path) = target(of: link, in: entry) else { return nil }
-        return recipeByPage[path]?.name
+        return recipeByPage[path]?.recipe.name
     }
 
     private static func key(_ name: String, _ origin: String?) -> String { "\(origin ?? "") \(name)" }
@@ -187,6 +204,8 @@ package struct FeedLinks: Sendable {
     private static let mostFolders = 50
     /// The most ingredients of other recipes on a page.
     private static let mostIncluded = 100
+    /// The most recipes in a recipe.
+    private static let mostParts = 50
     /// The most segments in an ending.
     private static let mostSegments = 4
 

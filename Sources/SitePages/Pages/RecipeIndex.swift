@@ -9,7 +9,7 @@ import ParallelWork
 import RecipeFeed
 import SiteHosting
 package import SitePublisher
-import SiteSources
+package import SiteSources
 
 /// The index for searches: the ingredients of each recipe, its tags and the words of its note, in parts.
 ///
@@ -31,9 +31,14 @@ package struct RecipeIndex: Sendable {
     /// The most bytes of a word list as hosts send it.
     private static let wordList = 3_000
     private let entries: [Entry]
+    /// The language of the site's pages.
+    private let language: String
 
-    /// Creates the index from the entries, in the given order.
-    package init(_ entries: [Entry]) { self.entries = entries }
+    /// Creates the index from the entries, in the given order, for pages in a language.
+    package init(_ entries: [Entry], for language: LanguageTag) {
+        self.entries = entries
+        self.language = language.language
+    }
 
     /// What pages say of the index before it is made: it takes what was read for the pages of recipes.
     package struct Outline: Sendable {
@@ -66,7 +71,7 @@ package struct RecipeIndex: Sendable {
         let runs = Part.cut(entries[...], limit: size > Self.large ? Self.largePart : Self.smallPart)
         let words = runs.count > 1 ? WordList.cut(WordList.rows(of: runs)[...], limit: Self.wordList) : []
         let index: ScriptJSON = [
-            "rules": .list(Self.rules(for: entries.map(\.language))),
+            "rules": .list(Self.rules(for: entries.map(\.language), besides: language)),
             "words": .list(words.map { [.text($0.first), .text($0.script.path)] }),
             // A single part needs no file of its own.
             "parts": .list(runs.count == 1 ? runs.map(\.value) : runs.map { .text($0.script.path) }),
@@ -77,16 +82,20 @@ package struct RecipeIndex: Sendable {
     }
 
     /// Returns the words by which searches compare texts, for each language that a tenth of the recipes are in: plural endings
-    /// with their singular endings, words that only look like a plural, and words that say nothing.
-    private static func rules(for languages: [String]) -> [ScriptJSON] {
+    /// with their singular endings, words that only look like a plural, words that say nothing, and words for "without".
+    ///
+    /// Pages have those of their own language.
+    private static func rules(for languages: [String], besides own: String) -> [ScriptJSON] {
         var counts: [String: Int] = [:]
         for language in languages { counts[language, default: 0] += 1 }
         let common = counts.filter { $0.value * 10 >= languages.count }.keys
         let sorted = common.sorted { (counts[$1, default: 0], $0) < (counts[$0, default: 0], $1) }
-        return sorted.compactMap { AmountReader.searchWords(of: $0) }.map { words in
+        return sorted.compactMap { language in
+            guard let words = AmountReader.searchWords(of: language) else { return nil }
             let plurals = words.plurals.map { "\($0.ending):\($0.singular)" }
             let lists: [[String]] = [plurals, words.singulars, words.stopWords]
-            return ScriptJSON.list(lists.map { ScriptJSON.text($0.joined(separator: " ")) })
+            let lacking = language == own ? nil : SiteTexts.builtIn(language)?[.lackingWords]
+            return .list((lists.map { $0.joined(separator: " ") } + [lacking ?? ""]).map { .text($0) })
         }
     }
 
@@ -181,10 +190,10 @@ package struct RecipeIndex: Sendable {
             self.init(entry, note: note, texts, cooking, on: site, photo: photo)
         }
 
-        /// Makes the entry of a recipe from what its page was made of.
+        /// Makes the entry of a recipe from what its page was made of, and the recipes that are a part of it.
         init(
             _ entry: Site.SiteRecipe, note: MarkdownDocument?, _ texts: RecipeTexts, _ cooking: CookingTexts,
-            on site: Site, photo: Photo?
+            with parts: [Recipe] = [], on site: Site, photo: Photo?
         ) {
             let details = entry.recipe.details
             id = entry.lastingID
@@ -208,7 +217,9 @@ package struct RecipeIndex: Sendable {
                 }
             }
             foods = unseen(lines.flatMap(\.asked))
-            contents = unseen(lines.flatMap(\.contents))
+            // A dumpling with a dough of eggs has eggs in it.
+            let inParts = parts.flatMap { RecipeTexts($0.details, note: nil).ingredients }.map(cooking.foods)
+            contents = unseen(lines.flatMap(\.contents) + inParts.flatMap { $0.asked + $0.contents })
             size = ([id, path, name, cuisine, picture ?? ""] + words)
                 .reduce(30 + 4 * (foods.count + contents.count + tags.count)) { $0 + $1.utf8.count + 1 }
         }

@@ -173,7 +173,7 @@ package final class RecipePage: SitePage {
     /// Returns the recipe's entry in the search index.
     package func indexEntry(of entry: Site.SiteRecipe, _ parts: PageParts) -> RecipeIndex.Entry {
         RecipeIndex.Entry(
-            entry, note: read.note, read.texts, read.cooking, on: parts.site,
+            entry, note: read.note, read.texts, read.cooking, with: parts.feedLinks.parts(of: entry), on: parts.site,
             photo: parts.photos.thumbnails[entry.recipe.id])
     }
 

@@ -148,6 +148,12 @@ extension SiteTexts {
         }
     }()
 
+    /// Returns the built-in texts of a language, or `nil` if there are none.
+    package static func builtIn(_ language: String) -> SiteTexts? {
+        // Nothing else can be wrong with them.
+        LanguageTag(language).flatMap { try? SiteTexts($0, own: []) }
+    }
+
     /// Reads the texts of a language: the owner's, then the built-in ones, and English as the fallback.
     ///
     /// - Parameters:

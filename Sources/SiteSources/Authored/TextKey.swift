@@ -27,6 +27,9 @@ package enum TextKey: String, Sendable, CaseIterable {
     case cuisineSummary = "cuisine-summary"
     case topicSummary = "topic-summary"
 
+    // Searches
+    case lackingWords = "lacking-words"
+
     // Recipes
     case recipeSummary = "recipe-summary"
     case recipeAndCuisine = "recipe-and-cuisine"
