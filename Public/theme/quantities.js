@@ -38,8 +38,8 @@
   const sizesOf = (unit) => kinds.find((sizes) => Object.hasOwn(sizes, unit)) ?? {};
   /** @type {Record<System, string[]>} */
   const systems = {
-    metric: ['mg', 'g', 'dag', 'hg', 'lb500', 'kg', 'ml', 'cl', 'dl', 'l', 'mm', 'cm', 'C', 'dC', 'xC'],
-    us: ['oz', 'lb', 'stick', 'floz', 'cup', 'cup250', 'pint', 'quart', 'gallon', 'inch', 'ft', 'F', 'dF', 'xF'],
+    metric: ['mg', 'g', 'dag', 'hg', 'lb500', 'kg', 'ml', 'cl', 'dl', 'l', 'mm', 'cm', 'C', 'dC', 'xC', 'nC'],
+    us: ['oz', 'lb', 'stick', 'floz', 'cup', 'cup250', 'pint', 'quart', 'gallon', 'inch', 'ft', 'F', 'dF', 'xF', 'nF'],
   };
   /** @type {System[]} */
   const systemNames = ['metric', 'us'];
@@ -51,10 +51,10 @@
    */
   const systemOf = (unit) => systemNames.find((system) => systems[system].includes(unit));
   /**
-   * Whether it is one of temperatures: of an oven, with an "x" on a thermometer, with a "d" of a difference.
+   * Whether it is one of temperatures: of an oven, with an "x" on a thermometer, with a "d" of a difference, with an "n" below zero.
    * @param {string} unit
    */
-  const isTemperature = (unit) => /^[dx]?[CF]$/.test(unit);
+  const isTemperature = (unit) => /^[dxn]?[CF]$/.test(unit);
   /** @param {string} unit */
   const isFraction = (unit) => !['mg', 'g', 'kg', 'ml', 'cl', 'l', 'mm', 'cm'].includes(unit) && !isTemperature(unit);
 
@@ -281,8 +281,8 @@
     // A cup of spinach has no millilitres.
     if (system === 'metric' && density === 0) return staying(unit);
     if (unit === 'C') return ['F', fahrenheit];
-    // What is below zero in °C has no sign in the text.
-    if (['F', 'xF'].includes(unit) && value < 32) return staying(unit);
+    if (unit === 'nC') return ['F', (degrees) => exactFahrenheit(-degrees)];
+    if (unit === 'nF') return ['C', (degrees) => exactCelsius(-degrees)];
     if (unit === 'F') return ['C', celsius];
     if (unit === 'xC') return ['xF', exactFahrenheit];
     if (unit === 'xF') return ['xC', exactCelsius];
@@ -373,6 +373,8 @@
     dF: '°F',
     xC: '°C',
     xF: '°F',
+    nC: '°C',
+    nF: '°F',
     tbsp: TEXT('unit-tablespoon'),
     tsp: TEXT('unit-teaspoon'),
     oz: TEXT('unit-ounce'),

@@ -31,8 +31,10 @@ public struct Amount: Sendable, Hashable {
     public internal(set) var isOfOneContainer = false
     /// Whether it is taken away from the amount before it: the 2 tbsp of `1 cup minus 2 tbsp`.
     public internal(set) var isSubtracted = false
-    /// The grams in a millilitre of its food, if it is a volume and that is known; 0 of a cup of something that isn't poured.
+    /// The grams in a millilitre of its food, if it is a volume and that is known; ``heaped`` of a cup of something that isn't poured.
     public internal(set) var density: Double?
+    /// The ``density`` of what isn't poured, such as leaves: its volume says nothing in millilitres.
+    public static let heaped = 0.0
     /// The way in which it changes with the number of servings.
     public internal(set) var role: Role
 
@@ -186,6 +188,9 @@ public enum MeasureUnit: String, Sendable, CaseIterable {
 
     case celsius = "C"
     case fahrenheit = "F"
+    /// A temperature below zero, as in freezers: a quantity is never negative.
+    case celsiusBelowZero = "nC"
+    case fahrenheitBelowZero = "nF"
     /// A difference of temperatures, as in "reduce the heat by 20 °C", which has another size in Fahrenheit than a temperature.
     case celsiusDifference = "dC"
     case fahrenheitDifference = "dF"
@@ -203,8 +208,8 @@ public enum MeasureUnit: String, Sendable, CaseIterable {
         switch self {
         case .milligram, .gram, .decagram, .hectogram, .kilogram, .ounce, .pound, .metricPound, .stick: .weight
         case .millimetre, .centimetre, .inch, .foot: .length
-        case .celsius, .celsiusDifference, .celsiusExactly: .temperature
-        case .fahrenheit, .fahrenheitDifference, .fahrenheitExactly: .temperature
+        case .celsius, .celsiusDifference, .celsiusExactly, .celsiusBelowZero: .temperature
+        case .fahrenheit, .fahrenheitDifference, .fahrenheitExactly, .fahrenheitBelowZero: .temperature
         default: .volume
         }
     }
@@ -215,8 +220,8 @@ public enum MeasureUnit: String, Sendable, CaseIterable {
     /// The unit of a temperature's difference; `nil` of all other units.
     var difference: MeasureUnit? {
         switch self {
-        case .celsius, .celsiusDifference, .celsiusExactly: .celsiusDifference
-        case .fahrenheit, .fahrenheitDifference, .fahrenheitExactly: .fahrenheitDifference
+        case .celsius, .celsiusDifference, .celsiusExactly, .celsiusBelowZero: .celsiusDifference
+        case .fahrenheit, .fahrenheitDifference, .fahrenheitExactly, .fahrenheitBelowZero: .fahrenheitDifference
         default: nil
         }
     }
@@ -237,7 +242,8 @@ public enum MeasureUnit: String, Sendable, CaseIterable {
         switch self {
         case .milligram: 0.001
         case .gram, .millilitre, .kryddmatt, .centimetre: 1
-        case .celsius, .celsiusDifference, .celsiusExactly, .fahrenheit, .fahrenheitDifference, .fahrenheitExactly: 1
+        case .celsius, .celsiusDifference, .celsiusExactly, .celsiusBelowZero: 1
+        case .fahrenheit, .fahrenheitDifference, .fahrenheitExactly, .fahrenheitBelowZero: 1
         case .decagram, .centilitre: 10
         case .kilogram, .litre: 1000
         case .metricPound: 500

@@ -75,6 +75,9 @@ struct ListedFood {
         }
     }
 
+    /// Returns whether it is listed in pieces of a kind.
+    func isCounted(by kind: String) -> Bool { piece == kind }
+
     /// Returns whether pieces of some kind, or whole ones if it is `nil`, may be those that are listed: no leaf is one of "1 bunch
     /// basil", and no olive one of "1 can olives".
     func mayBeCounted(by kind: String?) -> Bool {

@@ -146,6 +146,13 @@ public struct RecipeFoods: Sendable {
         foods.allSatisfy { listed[$0].mayBeCounted(by: piece) }
     }
 
+    /// Returns the place of the only food that is listed in pieces of a kind, if there are just so many, as in "the 6 leaves".
+    func places(of count: Quantity, inPieces piece: String) -> [Int] {
+        let places = listed.indices.filter { listed[$0].isCounted(by: piece) }
+        guard let place = places.first, places.count == 1, count.lower >= 2 else { return [] }
+        return listed[place].amount(in: .pieces) == count.lower.value ? places : []
+    }
+
     /// Returns whether some foods are listed without an amount: "water, as needed".
     func areUnmeasured(_ foods: [Int]) -> Bool { !foods.isEmpty && foods.allSatisfy { listed[$0].isUnmeasured } }
 
@@ -219,10 +226,9 @@ public struct RecipeFoods: Sendable {
 
     private static func isIdeograph(_ character: Character) -> Bool { ("一"..."鿿").contains(character) }
 
-    /// Returns the grams in a millilitre of the foods that may be meant, or `nil` if they aren't known or differ; 0 for a unit of
-    /// which no millilitres are poured.
+    /// Returns the grams in a millilitre of the foods that may be meant, or `nil` if they aren't known or differ.
     func density(of places: [Int], in unit: MeasureUnit?) -> Double? {
-        if !places.isEmpty, places.allSatisfy({ listed[$0].isHeaped(in: unit) }) { return 0 }
+        if !places.isEmpty, places.allSatisfy({ listed[$0].isHeaped(in: unit) }) { return Amount.heaped }
         let densities = places.map { listed[$0].density }
         guard let first = densities.first.flatMap(\.self) else { return nil }
         return densities.allSatisfy { $0.map { abs($0 / first - 1) < 0.1 } ?? false } ? first : nil

@@ -1,5 +1,6 @@
-import Amounts
 import Testing
+
+@testable import Amounts
 
 @Suite("The food of an ingredient")
 struct FoodTests {
@@ -31,6 +32,27 @@ struct FoodTests {
         #expect(parts.amounts.map(\.isOfOneContainer) == [isOne])
     }
 
+    @Test(arguments: [
+        ("de", "200 ml Sahne, alternativ: Kochsahne", ["kochsahne"]), ("de", "Quark oder Joghurt", ["joghurt"]),
+        ("en", "1 cup milk (alternatively oat milk)", ["oat milk"]),
+        ("fr", "10 brins de persil ou coriandre", ["coriandre"]),
+        ("es", "1 cebolla o puerro", ["puerro"]), ("it", "burro oppure margarina", ["margarin"]),
+        ("pt", "manteiga ou margarina", ["margarina"]), ("pl", "masło lub margaryna", ["margaryn"]),
+        ("fi", "voita tai margariinia", ["margariin"]), ("nb", "smør eller margarin", ["margarin"]),
+        ("da", "smør eller margarine", ["margarin"]), ("sv", "smör eller margarin", ["margarin"]),
+    ])
+    func `may have alternatives`(language: String, line: String, keys: [String]) {
+        #expect(AmountReader(language: language).parts(ofIngredient: line).alternatives == keys)
+    }
+
+    @Test(arguments: [
+        ("de", "1 Bd. Petersilie", "petersilie"), ("fr", "4 unité oeuf", "oeuf"),
+        ("es", "4 unidades de huevo", "huevo"),
+    ])
+    func `may follow a word that counts`(language: String, line: String, key: String) {
+        #expect(AmountReader(language: language).parts(ofIngredient: line).food?.key == key)
+    }
+
     @Test(arguments: ["14-oz/400g can corn", "400 g/14 oz can corn", "14-ounce (400 g) can corn"])
     func `may have both sizes of one container`(line: String) {
         let parts = AmountReader(language: "en").parts(ofIngredient: line)
@@ -39,7 +61,7 @@ struct FoodTests {
     }
 
     @Test(arguments: [
-        ("en", "1 cup basil leaves", 0.0), ("en", "2 cups broccoli florets", 0), ("en", "1 cup milk powder", 0),
+        ("en", "1 cup basil leaves", 0.0), ("en", "2 cups broccoli florets", 0), ("en", "1 cup potato flakes", 0),
         ("en", "1 cup chicken or beef stock", nil), ("en", "1 cup olive oil", nil), ("en", "1 tbsp basil", nil),
         ("en", "1 cup dried apricot halves", 0), ("en", "2 cups chopped eggs", 0), ("en", "1 cup egg whites", nil),
         ("en", "1 cup half and half", nil), ("en", "1 cup dry white wine", nil), ("en", "1 cup dashi", nil),
@@ -76,6 +98,8 @@ struct FoodTests {
         ("2 cups 1%-fat milk", "1%-fat milk", "milk"), ("1 lb 80/20 ground beef", "ground beef", "ground beef"),
         ("1 14-inch pizza", "pizza", "pizza"), ("2 (14 oz) cans tomatoes", "tomatoes", "can tomato"),
         ("500 g bread flour type 55", "bread flour type 55", "55 bread flour"),
+        ("500 g type 55 flour", "type 55 flour", "55 flour"), ("2 cups 2% fat yogurt", "2% fat yogurt", "yogurt"),
+        ("1 tbsp bacon fat", "bacon fat", "bacon fat"),
     ])
     func `has the number that its name begins or ends with`(line: String, food: String, key: String) {
         let found = found(in: line)
@@ -282,9 +306,25 @@ struct NamedFoodTests {
         ("de", "½ Zwiebel", "Die Hälfte einer Zwiebel hacken."), ("de", "½ Zwiebel", "½ einer Zwiebel hacken."),
         ("fr", "½ oignon", "Émincez la moitié d'un oignon."), ("nl", "½ ui", "Snijd de helft van een ui."),
         ("nl", "½ ui", "Snijd ½ van een ui."), ("es", "½ cebolla", "Picar ½ de una cebolla."),
+        ("de", "½ Zitrone", "Den Saft einer halben Zitrone zugeben."),
+        ("de", "½ Zitrone", "Eine halbe Zitrone pressen."),
+        ("fr", "½ citron", "Ajoutez le jus d'un demi citron."),
     ])
     func `grow if they are half of one`(language: String, ingredient: String, step: String) {
         #expect(roles(in: step, of: ingredient, language) == [.amount])
+    }
+
+    @Test(arguments: [
+        ("en", "4 cloves garlic", "Slice the 4 cloves thinly.", [Amount.Role.amount]),
+        ("de", "6 Blatt Gelatine", "Die 6 Blatt einweichen.", [.amount]),
+        ("fr", "4 feuilles de gélatine", "Trempez les 4 feuilles dans l'eau.", [.amount]),
+        ("en", "6 cloves garlic", "Slice the 4 cloves thinly.", []),
+        ("en", "4 slices bread", "Cut it into 4 slices.", []),
+    ])
+    func `may be called by their pieces, if all of these are meant`(
+        language: String, ingredient: String, step: String, roles: [Amount.Role]
+    ) {
+        #expect(self.roles(in: step, of: ingredient, language) == roles)
     }
 
     @Test

@@ -11,7 +11,7 @@ struct StepTests {
         ("en", "a 6-cup bundt pan", "[6 cup]"),
         ("en", "Step 2: add 200 g flour", "(200 g)"), ("de", "bei 180 Grad backen", "[180 C]"),
         ("zh", "烤箱预热180度", "[180 C]"), ("he", "ל180 מעלות", "[180 C]"),
-        ("ja", "180度で焼く", "[180 C]"), ("en", "Freeze at −18 °C (-0.4°F).", ""), ("en", "Oven – 180 °C", "[180 C]"),
+        ("ja", "180度で焼く", "[180 C]"), ("en", "Oven – 180 °C", "[180 C]"),
         ("en", "fan-180°C", "[180 C]"),
         ("en", "serves 4 c", ""), ("en", "warm water (77F/25C)", "[77 xF]; [25 xC]"),
         ("en", "Bake at 350 for 10 minutes.", "[350 F]"),

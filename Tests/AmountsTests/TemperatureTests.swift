@@ -26,6 +26,17 @@ struct TemperatureTests {
     }
 
     @Test(arguments: [
+        ("en", "Freeze at -18°C.", "[18 nC]"), ("de", "Bei minus 18 °C einfrieren.", "[18 nC]"),
+        ("fr", "Congelez à −20 °C.", "[20 nC]"), ("en", "Keep between -18 and -20 °C.", ""),
+        ("en", "Freeze at -4°F.", "[4 nF]"),
+        ("en", "Freeze at −18 °C (-0.4°F).", "[18 nC]; [2/5 nF]"), ("en", "Bake in the oven – 180 °C.", "[180 C]"),
+        ("en", "Bake at 200 °C minus 20 °C for fan.", "[200 C]; [20 dC]"),
+    ])
+    func `may be below zero`(language: String, step: String, measures: String) {
+        #expect(AmountReader(language: language).measures(inStep: step).notation == measures)
+    }
+
+    @Test(arguments: [
         ("en", "Cook 10 min/100°C/speed 1.", "[100 xC]"), ("de", "10 Min./100 °C/Stufe 1 rühren.", "[100 xC]"),
         ("fr", "Mixer 3 min/120°C/vitesse 1.", "[120 xC]"), ("it", "Cuocere: 7 min. 90° vel. 4.", "[90 xC]"),
         ("es", "Programar 5 min, 100 °C, velocidad 2.", "[100 xC]"),

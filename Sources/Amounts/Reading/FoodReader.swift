@@ -25,7 +25,9 @@ struct FoodReader {
         for phrase in phrases {
             // In "juice of 1 lemon" the food is the lemon after the amount.
             let isOfNext = phrase.isBeforeAmount && namesNoFood(phrase.tokens)
-            guard !isOfNext, let core = core(of: phrase), let food = food(in: core, of: phrase.tokens) else { continue }
+            guard !isOfNext, !isNaming(phrase.end - 1), let core = core(of: phrase),
+                let food = food(in: core, of: phrase.tokens)
+            else { continue }
             // In "12 medium-sized (100 g) button mushrooms" the food follows its description.
             if !areModifiers(core) { return food }
             unnamed = unnamed ?? food
@@ -79,6 +81,7 @@ struct FoodReader {
     private func food(in core: Range<Int>, of phrase: Range<Int>) -> Food? {
         var words = core.filter { tokens[$0].isWord && (!isDescribing($0) || core.count == 1) }
         while words.count > 1, let last = words.last, isOnlyPiece(last, after: words.dropLast()) { words.removeLast() }
+        if words.count > 1, isShareOfFat(words[0]) { words.removeFirst() }
         guard !words.isEmpty else { return nil }
         let counted = phrase.first {
             tokens[$0].isIn(.foodCounters) && !words.contains($0) && !isOfPackageStyle($0)
@@ -99,14 +102,10 @@ struct FoodReader {
         // Canned tomatoes are another food than fresh ones.
         if let piece, lexicon.has(piece.key, in: .foodTins), words.count == 1 { key = "\(piece.key) \(key)" }
         let start = nameStart(before: core.lowerBound)
-        if let number = tokens[start..<core.lowerBound].first.map(tokens.word) {
-            // "1%-fat milk" is milk, and "00 flour" is another one than flour.
-            let isShare = tokens[start + 1].reads("%")
-            let rest = words.dropFirst(isShare && words.count > 1 && tokens[core.lowerBound - 1].isDash ? 1 : 0)
-            key =
-                isShare
-                ? self.key(of: Array(rest))
-                : tokens[core.lowerBound - 1].isDash ? "\(number)-\(key)" : "\(number) \(key)"
+        let number = (start..<core.lowerBound).first { !tokens[$0].isIn(.naming) }
+        // "00 flour" is another one than flour, but "2% milk" is milk.
+        if let number, !tokens[number + 1].reads("%") {
+            key = tokens.word(at: number) + (tokens[core.lowerBound - 1].isDash ? "-" : " ") + key
         }
         let end = nameEnd(after: core.upperBound)
         if end > core.upperBound, words.count > 1 {
@@ -168,12 +167,19 @@ struct FoodReader {
         let number = tokens[index - 1]
         let previous = tokens[index - 2]
         let isOfAmount = isMeasured(previous) || previous.isIn(.foodCounters)
+        let isNamed = !isHyphenated && isNaming(index - 2)
         guard index > 1, !number.bytes.isEmpty, tokens.word(number).allSatisfy(\.isNumber), !isMeasured(number),
-            isOfAmount
+            isOfAmount || isNamed
         else {
             return core
         }
-        return index - 1
+        return isNamed ? index - 2 : index - 1
+    }
+
+    /// Returns whether a word belongs to a number in front of the food: the "type" of "type 55 flour".
+    private func isNaming(_ index: Int) -> Bool {
+        lexicon.words.nouns.hasOpenCompounds && tokens[index].isIn(.naming) && tokens[index + 1].number != nil
+            && tokens[index + 2].isWord
     }
 
     /// Returns the end of a food's name that ends with a number: "Mehl Type 405", "farina tipo 00".
@@ -183,6 +189,12 @@ struct FoodReader {
             !isMeasured(number)
         else { return core }
         return core + 1
+    }
+
+    /// Returns whether a word only says what a share is of: the "fat" of "2% fat yogurt".
+    private func isShareOfFat(_ index: Int) -> Bool {
+        let isJoined = tokens[index - 1].isHyphen
+        return tokens[index].reads(word: .fat) && tokens[isJoined ? index - 2 : index - 1].reads("%")
     }
 
     private func isMeasured(_ token: Token) -> Bool {

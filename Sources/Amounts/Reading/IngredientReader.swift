@@ -63,8 +63,9 @@ struct IngredientReader {
 
     /// Returns the keys of foods that follow a word such as "or".
     private func alternatives() -> [String] {
-        tokens.indices.filter { tokens[$0].isIn(.foodAlternatives) && tokens[$0 + 1].isWord }.prefix(3)
-            .compactMap { food(in: tokens.rest(from: $0 + 1))?.key }
+        tokens.indices.filter { tokens[$0].isIn(.foodAlternatives) }
+            .map { tokens[$0 + 1].reads(":") ? $0 + 2 : $0 + 1 }.filter { tokens[$0].isWord }.prefix(3)
+            .compactMap { food(in: tokens.rest(from: $0))?.key }
     }
 
     /// Returns the foods behind a word such as "with" that follows the food: the egg of "mayonnaise (with egg)".
@@ -135,7 +136,7 @@ struct IngredientReader {
                 measuredEnd = index
                 continue
             }
-            if let unit = spoonBehindParenthesis(measure) {
+            if let unit = spoonBehindParenthesis(measure) ?? unitOfSum(measure) {
                 keepSpoons(number, unit)
                 measuredEnd = index
                 continue
@@ -174,6 +175,16 @@ struct IngredientReader {
         return unit
     }
 
+    /// Returns the unit of a number that is added to the next one: "¼ + ⅛ tsp".
+    private func unitOfSum(_ measure: Measure) -> FoundUnit? {
+        let sign = tokens[measure.number.end]
+        guard measure.unit == nil, sign.reads("+") || sign.isIn(.adding),
+            let next = Measure(at: measure.number.end + 1, after: measure.number.end, in: tokens),
+            !next.number.isArticle
+        else { return nil }
+        return next.unit
+    }
+
     private mutating func keepSpoons(_ number: FoundNumber, _ unit: FoundUnit) {
         let amount = tokens.amount(number.quantity, at: number.tokens, in: unit.unit, as: .amount)
         found.append(Found(amount: amount, tokens: number.tokens, isCount: false))
@@ -209,7 +220,7 @@ struct IngredientReader {
             let own = isAdded ? behind ?? added.first { place < $0.range.upperBound } ?? added.last : food
             return own.flatMap { food in
                 lexicon.weights.density(of: food.key)
-                    ?? (lexicon.isHeaped(food.key.spacedWords, in: amount.unit) ? 0 : nil)
+                    ?? (lexicon.isHeaped(food.key.spacedWords, in: amount.unit) ? Amount.heaped : nil)
             }
         }
         let isInOunces = found.contains { $0.amount.unit == .ounce }

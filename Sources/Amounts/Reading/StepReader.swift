@@ -75,10 +75,11 @@ struct StepReader {
                 continue
             }
             if let (unit, end) = temperatures.scale(of: number) {
-                // A quantity can't be negative, so temperatures below zero are skipped.
-                if !isAfterMinus(index) {
-                    let isDifference = temperatures.isDifference(index..<end)
-                    let scale = temperatures.isOnThermometer(index..<end) ? unit.exactly : unit
+                let isDifference = temperatures.isDifference(index..<end)
+                let scale = temperatures.isOnThermometer(index..<end) ? unit.exactly : unit
+                if !isDifference, isBelowZero(index) {
+                    if let freezing = belowZero(number, unit, end) { found.append(Found(amount: freezing)) }
+                } else {
                     let amount = tokens.amount(
                         number.quantity, at: index..<end, number: number.tokens,
                         in: isDifference ? unit.difference : scale, as: .size)
@@ -267,7 +268,10 @@ struct StepReader {
         else { return nil }
         var amount = tokens.amount(number.quantity, at: number.tokens, as: .amount)
         let end = size?.upperBound ?? number.end
-        let named = mentions.foods(beside: number.start..<end)
+        var named = mentions.foods(beside: number.start..<end)
+        if named.places.isEmpty, tokens[end].isIn(.foodPieces), !tokens[number.start - 1].isIn(.intoPieces) {
+            named.places = mentions.foods.places(of: number.quantity, inPieces: tokens.singular(at: end))
+        }
         guard named.part != nil || mentions.foods.mayBeCounted(named.places, by: pieceCounted(from: end)),
             let claim = mentions.foods.claim(amount, of: named.places, part: named.part)
         else { return nil }
@@ -367,8 +371,19 @@ struct StepReader {
 
     private static let quotes: [Unicode.Scalar] = ["\"", "“", "„", "”"]
 
-    /// Returns whether a number is negative: "at -18 °C", but not "oven – 180 °C" or "fan-180 °C".
-    private func isAfterMinus(_ index: Int) -> Bool {
+    /// Returns a temperature below zero; `nil` for one of two.
+    private func belowZero(_ number: FoundNumber, _ unit: MeasureUnit, _ end: Int) -> Amount? {
+        let minus = number.start - 1
+        guard number.quantity.upper == nil, tokens[minus - 1].number == nil, tokens[minus - 2].number == nil else {
+            return nil
+        }
+        let unit: MeasureUnit = unit == .celsius ? .celsiusBelowZero : .fahrenheitBelowZero
+        return tokens.amount(number.quantity, at: minus..<end, number: minus..<number.end, in: unit, as: .size)
+    }
+
+    /// Returns whether a number is negative: "at -18 °C", "minus 18 °C", but not "oven – 180 °C" or "fan-180 °C".
+    private func isBelowZero(_ index: Int) -> Bool {
+        if tokens[index - 1].isIn(.subtracting), tokens[index - 1].isWord { return true }
         guard !tokens[index].isAfterSpace, ["-", "−", "–"].contains(tokens[index - 1].sign) else { return false }
         return index == 1 || tokens[index - 1].isAfterSpace || tokens[index - 2].reads("(")
     }

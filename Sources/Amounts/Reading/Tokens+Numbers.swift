@@ -180,9 +180,10 @@ extension Tokens {
         return isOne || self[index].isIn(.articles) ? index + 1 : nil
     }
 
-    /// Returns whether a number is a part of one: "half of a".
+    /// Returns whether a number is a part of one: "half of a", "eine halbe".
     func isPartOfOne(_ number: FoundNumber) -> Bool {
-        number.quantity.lower < 1 && number.tokens.count > 1 && self[number.end - 1].isIn(.articles)
+        number.quantity.lower < 1 && number.tokens.count > 1
+            && (self[number.end - 1].isIn(.articles) || self[number.start].isIn(.articles))
     }
 
     /// Returns the upper end of the range that a number starts, or `nil` if there is no range.

@@ -28,7 +28,7 @@ struct FoodWeights: Sendable {
         "couscous": 173, "blueberry": 148, "strawberry": 152, "raspberry": 123, "cranberry": 100, "cherry tomato": 149,
         "spinach": 30,
         "onion": 160, "celery": 101, "bell pepper": 149, "pea": 134, "pumpkin seed": 129, "cooked lentil": 198,
-        "cooked quinoa": 185, "sweet rice": 185,
+        "cooked quinoa": 185, "sweet rice": 185, "milk powder": 128,
     ]
 
     /// Names for the same foods, each with the name above: `"confectioner sugar": "powdered sugar"`.
