@@ -3,8 +3,8 @@
  * Parts of a page, any of which an owner's template may have left out; comparing texts; loading scripts; ids of records.
  *
  * Needs storage.js. Offers `recipesite.partOf`, `recipesite.copyOf`, `recipesite.arrange`, `recipesite.isChoice`,
- * `recipesite.fold`, `recipesite.isSameWord`, `recipesite.foldedWords`, `recipesite.areSameWords`, `recipesite.loadScripts` and
- * `recipesite.newID`.
+ * `recipesite.fold`, `recipesite.isSameWord`, `recipesite.formsOfWord`, `recipesite.foldedWords`, `recipesite.areSameWords`,
+ * `recipesite.loadScripts` and `recipesite.newID`.
  */
 {
   /**
