@@ -1,3 +1,10 @@
+extension String.UTF8View {
+    /// Returns whether the text has a byte, which the standard library's own looks for with a call for each.
+    package func contains(_ byte: UInt8) -> Bool {
+        withContiguousStorageIfAvailable { $0.contains(byte) } ?? (firstIndex(of: byte) != nil)
+    }
+}
+
 extension String {
     /// Returns whether the text has another one in it.
     ///
