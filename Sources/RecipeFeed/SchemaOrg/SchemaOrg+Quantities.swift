@@ -42,7 +42,7 @@ extension SchemaOrg {
     /// Returns the text of a duration that isn't a single number of minutes: "25-35 minutes".
     static func timeWords(_ value: LinkedValue) -> String? {
         switch value.kind {
-        case .string: value.text.map { TimeText.words(ofRange: $0) ?? $0 }
+        case .string: value.text.flatMap { TimeText.isEmptyDuration($0) ? nil : TimeText.words(ofRange: $0) ?? $0 }
         case .array: first(in: value.elements, timeWords)
         case .object:
             first(of: ["text", "name"], in: value, timeWords)

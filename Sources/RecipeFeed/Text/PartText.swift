@@ -111,10 +111,12 @@ package struct PartText {
     ///   - lines: some lines in the same language.
     /// - Returns: the number with its word, or `nil` if they say none.
     package static func yield(saidIn headings: [String], above lines: [String] = []) -> String? {
-        let reader = AmountReader(language: AmountReader.language(of: headings + lines, likely: "en"))
-        let readers = [reader] + AmountReader.languages.map { AmountReader(language: $0) }
-        return headings.lazy.map(rest).compactMap { text in
-            readers.lazy.compactMap { $0.yield(saidIn: text) }.first.map { yield in
+        let texts = headings.map(rest).filter { !$0.isEmpty }
+        guard !texts.isEmpty else { return nil }
+        // The words of a language are read when a text was found to have no yield in those before it.
+        let languages = [AmountReader.language(of: headings + lines, likely: "en")] + AmountReader.languages
+        return texts.lazy.compactMap { text in
+            languages.lazy.compactMap { AmountReader(language: $0).yield(saidIn: text) }.first.map { yield in
                 [String(text[yield.amount.range]), yield.name].compactMap(\.self).joined(separator: " ")
             }
         }.first

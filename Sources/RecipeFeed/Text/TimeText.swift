@@ -37,6 +37,11 @@ enum TimeText {
         return digits.isEmpty ? minutes(ofSeconds: seconds) : nil
     }
 
+    /// Returns whether a text is a duration in ISO 8601 whose numbers are missing, such as `PTHM`, which says nothing in any language.
+    static func isEmptyDuration(_ text: String) -> Bool {
+        text.hasPrefix("PT") && text.utf8.allSatisfy(ASCIISet.letters.contains)
+    }
+
     private static let clock = Pattern("([0-9]{1,3}):([0-5][0-9]):([0-5][0-9])")
 
     /// Returns the minutes of hours, minutes and seconds, as databases write them: `00:45:00`.
