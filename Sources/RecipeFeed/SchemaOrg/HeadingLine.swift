@@ -117,13 +117,15 @@ enum IngredientLine {
     static func isHeading(_ line: String) -> Bool {
         if isMarkedHeading(line) { return true }
         let scalars = line.unicodeScalars
-        guard scalars.count <= longestHeading, let last = scalars.last, last == ":" || last == "：" else { return false }
+        guard let last = scalars.last, last == ":" || last == "：", scalars.count <= longestHeading else { return false }
         return scalars.contains(where: \.properties.isAlphabetic)
             && !scalars.contains { $0.properties.numericType != nil }
     }
 
     /// Returns whether a whole line is marked as a heading, as in `[Dough]`, `**Dough**` and `## Dough`.
     static func isMarkedHeading(_ line: String) -> Bool {
+        // Nearly all lines begin with a letter or a number.
+        if let first = line.utf8.first, ASCIISet.alphanumerics.contains(first) { return false }
         let scalars = Substring(line).unicodeScalars
         guard scalars.count <= longestHeading, scalars.contains(where: \.properties.isAlphabetic) else { return false }
         guard let content = content(of: scalars) else { return false }

@@ -34,8 +34,10 @@ struct PartProperties {
     }
 
     /// Records the unread properties of an object.
-    mutating func note(_ value: LinkedValue, besides keys: Set<String>) {
-        for (key, property) in value.members
+    mutating func note(_ value: LinkedValue, besides keys: Set<String>) { note(value.members, besides: keys) }
+
+    private mutating func note(_ members: [(key: String, value: LinkedValue)], besides keys: Set<String>) {
+        for (key, property) in members
         where !key.hasPrefix("@") && !keys.contains(key) && !Self.ignoredKeys.contains(key) {
             leaveOut(key, property)
         }
@@ -46,7 +48,8 @@ struct PartProperties {
         switch value.kind {
         case .array: for element in value.elements { note(step: element, isWhole: isWhole) }
         case .object:
-            for (key, property) in value.members {
+            let members = value.members
+            for (key, property) in members {
                 switch key {
                 case "tool" where tools.count < Self.most: tools.append(property)
                 case "supply" where supplies.count < Self.most: supplies.append(property)
@@ -56,7 +59,7 @@ struct PartProperties {
                 default: break
                 }
             }
-            note(value, besides: isWhole ? Self.keysOfSteps : Self.keysOfSections)
+            note(members, besides: isWhole ? Self.keysOfSteps : Self.keysOfSections)
         case .string, .number, .boolean, .null: break
         }
     }

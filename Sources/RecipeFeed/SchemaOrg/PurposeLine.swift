@@ -37,8 +37,9 @@ enum PurposeLine {
         let start = line.prefix(longestMaking).lowercased()
         // "To make it" goes on.
         return making.contains { beginning in
+            guard start.hasPrefix(beginning) else { return false }
             let rest = line.dropFirst(beginning.count)
-            return start.hasPrefix(beginning) && rest.contains(" ") && isAll(of: "For \(rest)")
+            return rest.contains(" ") && isAll(of: "For \(rest)")
         }
     }
 

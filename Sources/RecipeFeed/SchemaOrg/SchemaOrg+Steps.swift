@@ -188,7 +188,8 @@ private struct StepReader: SectionReader {
                     && !lines.joined().lettersAndDigits.hasPrefix($0.lettersAndDigits)
             } ?? false
         // Programs make the name from the text without its tags, including a heading in it.
-        if !isNamed, let text = value["text"]?.text, case let marked = IngredientLine.lines(text),
+        if !isNamed, let text = value["text"]?.text, text.utf8.contains(UInt8(ascii: "<")),
+            case let marked = IngredientLine.lines(text),
             marked.count <= lines.count
         {
             lines.replaceSubrange(0..<marked.count, with: marked)

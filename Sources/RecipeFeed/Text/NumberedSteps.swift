@@ -83,16 +83,18 @@ struct Ordinal {
         self.hasWord = hasWord
     }
 
+    /// The bytes of a word of 12 letters, which have at most 4 each, and of a digit.
+    private static let mostBytes = 49
+
     /// Returns whether a text has a digit at its start or behind one word, by its bytes alone.
     private static func mayBegin(_ text: Substring.UTF8View) -> Bool {
-        // A word has at most 12 letters, and no character more than 4 bytes; white space may be longer.
-        var word = 0
-        for byte in text {
-            if ASCIISet.digits.contains(byte) { return true }
-            if byte > 0x20 { word += 1 }
-            if word > 48 { return false }
-        }
-        return false
+        let word = text.drop { $0 <= 0x20 }
+        let behindWord = word.drop { ASCIISet.letters.contains($0) }
+        let behindSpace = behindWord.drop { $0 <= 0x20 || $0 == UInt8(ascii: "#") }
+        guard let byte = behindSpace.first else { return false }
+        if byte < 0x80 { return ASCIISet.digits.contains(byte) }
+        // Other letters and spaces are looked at closely if a digit is near.
+        return text.lazy.filter { $0 > 0x20 }.prefix(mostBytes).contains(where: ASCIISet.digits.contains)
     }
 
     private static let marks = Set(":-–—".unicodeScalars)
