@@ -130,6 +130,7 @@ extension RecipeReader {
 
     /// Returns the tags in a text that may be written like those of note apps: `#quick`, `#quick #easy`.
     private static func withoutHash(_ text: String) -> [String] {
+        guard text.utf8.contains(UInt8(ascii: "#")) else { return [text] }
         let words = text.split(whereSeparator: \.isWhitespace)
         let isHashed = { (word: Substring) in word.first == "#" && word.dropFirst().first?.isLetter == true }
         if words.count > 1, words.allSatisfy(isHashed) { return words.map { String($0.dropFirst()) } }

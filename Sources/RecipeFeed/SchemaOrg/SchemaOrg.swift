@@ -42,9 +42,12 @@ package enum SchemaOrg {
         return types(type.text.map { [$0] } ?? type.elements.compactMap(\.text))
     }
 
+    /// The marks between a prefix and the name of a type.
+    private static let marks = ASCIISet("/#:")
+
     private static func types(_ names: [String]) -> [String] {
         names.compactMap { name in
-            name.utf8.split(whereSeparator: "/#:".utf8.contains).last.map { String(Substring($0)).trimmed.lowercased() }
+            name.utf8.split(whereSeparator: marks.contains).last.map { String(Substring($0)).trimmed.lowercased() }
         }
     }
 

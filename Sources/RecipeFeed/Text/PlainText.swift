@@ -88,6 +88,8 @@ enum PlainText {
 
     /// Returns a line without a hyphen that stands right in front of its words, as in `-2 eggs`.
     static func withoutHyphen(_ line: String) -> String {
+        // Nearly all lines begin with a letter or a number.
+        if let first = line.utf8.first, ASCIISet.alphanumerics.contains(first) { return line }
         guard let first = line.first(where: { !$0.isWhitespace }), "-–—−".contains(first) else { return line }
         guard let hyphen = line.prefixMatch(of: Self.hyphenAtStart) else { return line }
         let rest = line[hyphen.range.upperBound...]

@@ -35,15 +35,20 @@ enum SentenceSplitter {
         return String(spaced)
     }
 
+    private static let marks = ASCIISet(".!?")
+
     /// Checks quickly whether a letter follows a mark, as in few texts.
     private static func mayBeGlued(_ text: String) -> Bool {
-        var isBehindMark = false
-        for byte in text.utf8 {
-            if isBehindMark, byte >= UInt8(ascii: "A") { return true }
-            // An ellipsis ends with A6; the other marks belong to writing without capitals.
-            isBehindMark = byte == 0xA6 || ".!?".utf8.contains(byte)
+        var text = text
+        return text.withUTF8 { bytes in
+            var isBehindMark = false
+            for byte in bytes {
+                if isBehindMark, byte >= UInt8(ascii: "A") { return true }
+                // An ellipsis ends with A6; the other marks belong to writing without capitals.
+                isBehindMark = byte == 0xA6 || marks.contains(byte)
+            }
+            return false
         }
-        return false
     }
 
     /// Splits a text at every index that `end` returns.
