@@ -20,7 +20,9 @@ struct LinkedTerms {
 
     private static func hasOthers(_ object: JSONValue) -> Bool {
         object.members.contains { key, value in
-            key == "@context" ? value.kind != .string : LinkedTerms().name(of: key) != key
+            // Without terms of the document, only the start of an address stands for a vocabulary.
+            key == "@context"
+                ? value.kind != .string : key.utf8.contains(UInt8(ascii: ":")) && LinkedTerms().name(of: key) != key
         }
     }
 

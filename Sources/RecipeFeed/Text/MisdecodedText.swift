@@ -5,7 +5,10 @@ enum MisdecodedText {
     /// It is only if all of it can be reversed: every character has a byte in Windows-1252, and the bytes are valid
     /// UTF-8 beyond ASCII. "Gužvara" and "Crème brûlée" cannot be reversed.
     static func repaired(_ text: String) -> String? {
-        guard text.utf8.contains(where: { $0 >= 0x80 }) else { return nil }
+        guard let place = text.unicodeScalars.firstIndex(where: { !$0.isASCII }) else { return nil }
+        // The first byte of a character in UTF-8 is one of these letters, with another character behind it.
+        let (first, next) = (text.unicodeScalars[place], text.unicodeScalars[place...].dropFirst().first)
+        guard "\u{C2}"..."\u{F4}" ~= first, next?.isASCII == false else { return nil }
         var bytes: [UInt8] = []
         for scalar in text.unicodeScalars {
             guard let byte = windows1252[scalar] else { return nil }

@@ -22,8 +22,15 @@ enum EmbeddedPictures {
         Array($0.utf8)
     }
 
-    /// The ends of texts, by the bytes in front of them: quotation marks, and those of elements and CDATA sections.
-    private static let ends: [UInt8: UInt8] = [0x22: 0x22, 0x27: 0x27, 0x3E: 0x3C, 0x5B: 0x5D]
+    /// Returns the end of a text by the byte in front of it: a quotation mark, or that of an element or a CDATA section.
+    private static func end(ofTextBehind byte: UInt8) -> UInt8? {
+        switch byte {
+        case UInt8(ascii: "\""), UInt8(ascii: "'"): byte
+        case UInt8(ascii: ">"): UInt8(ascii: "<")
+        case UInt8(ascii: "["): UInt8(ascii: "]")
+        default: nil
+        }
+    }
 
     private static let firstBytes = beginnings.compactMap(\.first) + [UInt8(ascii: "d")]
 
@@ -32,8 +39,8 @@ enum EmbeddedPictures {
         var copied = 0
         var place = 0
         var ended: Set<UInt8> = []
-        while let mark = bytes[place...].firstIndex(where: { [0x22, 0x27, 0x3E, 0x5B].contains($0) }),
-            let end = ends[bytes[mark]]
+        while let mark = bytes[place...].firstIndex(where: { end(ofTextBehind: $0) != nil }),
+            let end = end(ofTextBehind: bytes[mark])
         {
             place = mark + 1
             guard !ended.contains(end), let text = picture(in: bytes, from: place, endingWith: end, &ended) else {
