@@ -18,16 +18,19 @@ extension JSONDocument {
 
     /// Returns whether the entry at an index is the given text.
     func isText(at index: Int, _ text: String) -> Bool {
+        var text = text
+        return text.withUTF8 { isText(at: index, $0) }
+    }
+
+    /// Returns whether the entry at an index is a text of the given bytes.
+    func isText(at index: Int, _ text: UnsafeBufferPointer<UInt8>) -> Bool {
         let start = Int(entries[index].offset) + 1
+        let end = start + text.count
         guard entries[index].form == .plain else {
-            return mayHave(text.utf8.count, at: start) && self.text(at: index).utf8.elementsEqual(text.utf8)
+            return mayHave(text.count, at: start) && self.text(at: index).utf8.elementsEqual(text)
         }
-        var place = start
-        for byte in text.utf8 {
-            guard bytes[place] == byte else { return false }
-            place += 1
-        }
-        return bytes[place] == UInt8(ascii: "\"")
+        guard end < bytes.count, bytes[end] == UInt8(ascii: "\"") else { return false }
+        return bytes.withUnsafeBufferPointer { bytes in text.indices.allSatisfy { text[$0] == bytes[start + $0] } }
     }
 
     /// Returns whether a string isn't too long for a text of some bytes, each of which may be escaped: long keys aren't decoded

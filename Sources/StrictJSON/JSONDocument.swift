@@ -209,13 +209,16 @@ package struct JSONValue: Sendable {
     /// Keys are compared by scalars (RFC 8259, section 8.3).
     package subscript(key: String) -> JSONValue? {
         guard kind == .object else { return nil }
-        var child = index + 1
         let end = Int(entry.next)
-        while child < end {
-            if document.isText(at: child, key) { return JSONValue(document: document, index: child + 1) }
-            child = Int(document.entries[child + 1].next)
+        var key = key
+        return key.withUTF8 { key in
+            var child = index + 1
+            while child < end {
+                if document.isText(at: child, key) { return JSONValue(document: document, index: child + 1) }
+                child = Int(document.entries[child + 1].next)
+            }
+            return nil
         }
-        return nil
     }
 
     /// Returns the names that are keys of the object, as a bit set of their indices; at most 64 names.
