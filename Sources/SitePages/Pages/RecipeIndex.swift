@@ -68,7 +68,9 @@ package struct RecipeIndex: Sendable {
     /// Makes the scripts, which takes about as long as rendering a tenth of the pages.
     package func scripts() -> Scripts {
         let size = entries.reduce(0) { $0 + $1.size }
-        let runs = Part.cut(entries[...], limit: size > Self.large ? Self.largePart : Self.smallPart)
+        let terms = Terms(of: entries)
+        let runs = Part.cut(
+            entries.map(terms.numbered)[...], of: terms, limit: size > Self.large ? Self.largePart : Self.smallPart)
         let words = runs.count > 1 ? WordList.cut(WordList.rows(of: runs)[...], limit: Self.wordList) : []
         let index: ScriptJSON = [
             "rules": .list(Self.rules(for: entries.map(\.language), besides: language)),
@@ -240,54 +242,99 @@ package struct RecipeIndex: Sendable {
         }
     }
 
+    /// A recipe with its foods and tags by their numbers in ``Terms``.
+    private struct NumberedEntry {
+        let entry: Entry
+        let foods, tags: [Term]
+    }
+
+    /// A food or a tag, by the numbers of its key and its spelling.
+    private struct Term: Comparable {
+        let key, spelling: Int
+
+        static func < (one: Term, other: Term) -> Bool {
+            (one.key, one.spelling) < (other.key, other.spelling)
+        }
+    }
+
+    /// The texts of the foods and tags of all recipes, whose numbers are in their order.
+    ///
+    /// Parts are made again and again until they are small enough, and numbers are compared in a tenth of the time of texts.
+    private struct Terms: Sendable {
+        let texts: [String]
+        private let numbers: [String: Int]
+
+        init(of entries: [Entry]) {
+            var all: Set<String> = []
+            for entry in entries {
+                for food in entry.foods + entry.contents { all.formUnion([food.key, food.text]) }
+                for tag in entry.tags { all.formUnion([tag, tag.lowercased()]) }
+            }
+            texts = all.sorted()
+            numbers = Dictionary(uniqueKeysWithValues: zip(texts, texts.indices))
+        }
+
+        func numbered(_ entry: Entry) -> NumberedEntry {
+            NumberedEntry(
+                entry: entry, foods: (entry.foods + entry.contents).map { term($0.key, $0.text) },
+                tags: entry.tags.map { term($0.lowercased(), $0) })
+        }
+
+        private func term(_ key: String, _ spelling: String) -> Term {
+            Term(key: numbers[key] ?? 0, spelling: numbers[spelling] ?? 0)
+        }
+    }
+
     /// The index of a run of recipes.
     private struct Part {
-        let entries: ArraySlice<Entry>
+        let entries: ArraySlice<NumberedEntry>
         let foods: Table
         let tags: Table
         let value: ScriptJSON
         let script: Script
 
-        init(_ entries: ArraySlice<Entry>) {
-            let foods = Table(entries.map { ($0.foods + $0.contents).map { (key: $0.key, spelling: $0.text) } })
-            let tags = Table(entries.map { $0.tags.map { (key: $0.lowercased(), spelling: $0) } })
+        init(_ entries: ArraySlice<NumberedEntry>, of terms: Terms) {
+            let foods = Table(entries.map(\.foods), of: terms)
+            let tags = Table(entries.map(\.tags), of: terms)
             self.entries = entries
             (self.foods, self.tags) = (foods, tags)
             value = [
                 "foods": .list(foods.rows.map { [.text($0.key), .text($0.spelling)] }),
                 "tags": .list(tags.rows.map { .text($0.spelling) }),
                 "recipes": .list(
-                    zip(entries, zip(foods.numbers, tags.numbers)).map { entry, numbers in
-                        entry.json(foods: numbers.0, tags: numbers.1)
+                    zip(entries, zip(foods.numbers, tags.numbers)).map { numbered, numbers in
+                        numbered.entry.json(foods: numbers.0, tags: numbers.1)
                     }),
             ]
             script = Script(part: "recipes", value)
         }
 
         /// Cuts a run into parts that are no larger than the limit, unless one has a single recipe; on all cores.
-        static func cut(_ entries: ArraySlice<Entry>, limit: Int) -> [Part] {
-            runs(of: entries, atMost: 8 * limit).concurrentMap { small($0, limit: limit) }.flatMap(\.self)
+        static func cut(_ entries: ArraySlice<NumberedEntry>, of terms: Terms, limit: Int) -> [Part] {
+            runs(of: entries, atMost: 8 * limit).concurrentMap { small($0, of: terms, limit: limit) }.flatMap(\.self)
         }
 
         /// Cuts a run until no piece is far too large, which needs no measuring.
-        private static func runs(of entries: ArraySlice<Entry>, atMost size: Int) -> [ArraySlice<Entry>] {
-            guard entries.count > 1, entries.reduce(0, { $0 + $1.size }) > size else { return [entries] }
+        private static func runs(
+            of entries: ArraySlice<NumberedEntry>, atMost size: Int
+        ) -> [ArraySlice<NumberedEntry>] {
+            guard entries.count > 1, entries.reduce(0, { $0 + $1.entry.size }) > size else { return [entries] }
             return halves(of: entries).flatMap { runs(of: $0, atMost: size) }
         }
 
-        private static func small(_ entries: ArraySlice<Entry>, limit: Int) -> [Part] {
-            let part = Part(entries)
+        private static func small(_ entries: ArraySlice<NumberedEntry>, of terms: Terms, limit: Int) -> [Part] {
+            let part = Part(entries, of: terms)
             if entries.count < 2 || part.script.fits(in: limit) { return [part] }
-            return halves(of: entries).flatMap { small($0, limit: limit) }
+            return halves(of: entries).flatMap { small($0, of: terms, limit: limit) }
         }
 
         /// Returns the two pieces of a run before and after the least id near its middle.
         ///
         /// It is mostly the same after recipes were added, and other parts stay as they are.
-        private static func halves(of entries: ArraySlice<Entry>) -> [ArraySlice<Entry>] {
+        private static func halves(of entries: ArraySlice<NumberedEntry>) -> [ArraySlice<NumberedEntry>] {
             let margin = max(1, entries.count * 3 / 8)
             let middle = entries.startIndex + margin..<max(entries.endIndex - margin, entries.startIndex + margin + 1)
-            let place = middle.min { entries[$0].id < entries[$1].id } ?? middle.lowerBound
+            let place = middle.min { entries[$0].entry.id < entries[$1].entry.id } ?? middle.lowerBound
             return [entries[..<place], entries[place...]]
         }
 
@@ -297,11 +344,11 @@ package struct RecipeIndex: Sendable {
             func add(_ found: [String], _ rank: Int) {
                 for word in found { words[word] = min(words[word] ?? .max, rank) }
             }
-            for entry in entries {
-                let found = RecipeIndex.foldedWords(of: entry.name)
+            for numbered in entries {
+                let found = RecipeIndex.foldedWords(of: numbered.entry.name)
                 add(found, found.count)
             }
-            let others = Set(entries.map(\.cuisine)).union(tags.rows.map(\.spelling))
+            let others = Set(entries.map(\.entry.cuisine)).union(tags.rows.map(\.spelling))
             for text in others.union(foods.rows.flatMap { [$0.key, $0.spelling] }) {
                 add(RecipeIndex.foldedWords(of: text), 1_000)
             }
@@ -317,22 +364,24 @@ package struct RecipeIndex: Sendable {
         let first: String
         let script: Script
 
+        /// A word with the text that has it, and the numbers of parts.
+        typealias Row = (word: String, text: String)
+
         /// Returns the words of parts in order, each with the numbers of parts.
-        static func rows(of parts: [Part]) -> [(word: String, parts: [Int])] {
+        static func rows(of parts: [Part]) -> [Row] {
             var places: [String: [(rank: Int, part: Int)]] = [:]
             for (number, part) in parts.enumerated() {
                 for (word, rank) in part.words { places[word, default: []].append((rank, number)) }
             }
             return places.map { word, places in
-                (word, places.sorted { $0 < $1 }.prefix(mostParts).map(\.part))
+                (word, places.sorted { $0 < $1 }.prefix(mostParts).reduce(into: word) { $0 += " \($1.part)" })
             }.sorted { $0.word.utf8.lexicographicallyPrecedes($1.word.utf8) }
         }
 
         /// Cuts a list into some that are no larger than the limit.
-        static func cut(_ rows: ArraySlice<(word: String, parts: [Int])>, limit: Int) -> [WordList] {
+        static func cut(_ rows: ArraySlice<Row>, limit: Int) -> [WordList] {
             guard let first = rows.first else { return [] }
-            let text = rows.map { ([$0.word] + $0.parts.map(String.init)).joined(separator: " ") }
-            let script = Script(part: "words", .text(text.joined(separator: ";")))
+            let script = Script(part: "words", .text(rows.map(\.text).joined(separator: ";")))
             if rows.count < 2 || script.fits(in: limit) {
                 return [WordList(first: first.word, script: script)]
             }
@@ -383,14 +432,22 @@ package struct RecipeIndex: Sendable {
         /// The indices of each recipe's values.
         let numbers: [[Int]]
 
-        init(_ values: [[(key: String, spelling: String)]]) {
-            var spellings: [String: [String: Int]] = [:]
-            for value in values.joined() { spellings[value.key, default: [:]][value.spelling, default: 0] += 1 }
-            rows = spellings.sorted { $0.key < $1.key }.map { key, spellings in
-                (key, spellings.max { ($0.value, $1.key) < ($1.value, $0.key) }?.key ?? key)
+        init(_ values: [[Term]], of terms: Terms) {
+            let sorted = values.joined().sorted()
+            var rows: [Term] = []
+            var (count, most) = (0, 0)
+            for (place, value) in sorted.enumerated() {
+                count = place > 0 && sorted[place - 1] == value ? count + 1 : 1
+                if rows.last?.key != value.key {
+                    rows.append(value)
+                    most = 1
+                } else if count > most {
+                    rows[rows.count - 1] = value
+                    most = count
+                }
             }
-            let places = Dictionary(
-                rows.enumerated().map { ($1.key, $0) }, uniquingKeysWith: { first, _ in first })
+            self.rows = rows.map { (terms.texts[$0.key], terms.texts[$0.spelling]) }
+            let places = Dictionary(uniqueKeysWithValues: zip(rows.lazy.map(\.key), rows.indices))
             numbers = values.map { $0.compactMap { places[$0.key] } }
         }
     }
