@@ -83,11 +83,20 @@ package struct HTMLTokenizer<Visitor: HTMLVisitor> {
         }
         position = min(position + 1, bytes.count)
         visitor.endTag(isClosed: isClosed)
-        // Anything that looks like a tag in these elements is text.
-        for element in ["script", "style", "title", "textarea"] as [StaticString] where bytes.matches(name, element) {
-            let start = position
-            skipText(of: element)
-            visitor.read(text: start..<max(start, min(position, bytes.count)))
+        guard let element = elementOfText(name) else { return }
+        let start = position
+        skipText(of: element)
+        visitor.read(text: start..<max(start, min(position, bytes.count)))
+    }
+
+    /// Returns the element with a name if it holds text, in which anything that looks like a tag is text as well.
+    private func elementOfText(_ name: Range<Int>) -> StaticString? {
+        switch name.count {
+        case 5 where bytes.matches(name, "style"): "style"
+        case 5 where bytes.matches(name, "title"): "title"
+        case 6 where bytes.matches(name, "script"): "script"
+        case 8 where bytes.matches(name, "textarea"): "textarea"
+        default: nil
         }
     }
 

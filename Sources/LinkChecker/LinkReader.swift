@@ -27,10 +27,9 @@ package struct LinkReader {
         /// Returns whether the address at an index was valid and has the same bytes as a part of another page.
         func has(_ index: Int, as bytes: Range<Int>, of other: [UInt8]) -> Bool {
             guard index < plain.count, let place = plain[index], place.count == bytes.count else { return false }
-            return html.withUnsafeBytes { html in
-                other.withUnsafeBytes { other in
-                    UnsafeRawBufferPointer(rebasing: html[place]).elementsEqual(
-                        UnsafeRawBufferPointer(rebasing: other[bytes]))
+            return html.withUnsafeBufferPointer { html in
+                other.withUnsafeBufferPointer { other in
+                    zip(html[place], other[bytes]).allSatisfy { $0 == $1 }
                 }
             }
         }
