@@ -20,6 +20,8 @@ struct Frame {
 
     let kind: Kind
     let address: UnsafeRawPointer
+    /// The text field that was read for the item, and the model that it was read from; `nil` for other items.
+    var source: (field: Int, model: UnsafeRawPointer)?
 }
 
 /// The items that frames point to; each accessor is only for frames of its kind.

@@ -34,9 +34,13 @@ extension Interpreter {
     ) throws(TemplateErrors) {
         switch models.fields[field].accessor {
         case .text(let read):
-            if let text = read(model), !text.isEmpty { try run(body, lending: text, as: .text, at: index) }
+            if let text = read(model), !text.isEmpty {
+                try run(body, lending: text, as: .text, from: (field, model), at: index)
+            }
         case .html(let read):
-            if let text = read(model), !text.isEmpty { try run(body, lending: text, as: .html, at: index) }
+            if let text = read(model), !text.isEmpty {
+                try run(body, lending: text, as: .html, from: (field, model), at: index)
+            }
         case .number(let read):
             if let number = read(model), number != 0 { try run(body, lending: number, as: .number, at: index) }
         case .flag(let read):
@@ -82,10 +86,12 @@ extension Interpreter {
     }
 
     private mutating func run<Item>(
-        _ body: Range<Int>, lending item: Item, as kind: Frame.Kind, at index: Int
+        _ body: Range<Int>, lending item: Item, as kind: Frame.Kind,
+        from source: (field: Int, model: UnsafeRawPointer)? = nil, at index: Int
     ) throws(TemplateErrors) {
         try withUnsafePointer(to: item) { pointer throws(TemplateErrors) in
-            try run(body, over: Frame(kind: kind, address: UnsafeRawPointer(pointer)), at: index)
+            try run(
+                body, over: Frame(kind: kind, address: UnsafeRawPointer(pointer), source: source), at: index)
         }
     }
 

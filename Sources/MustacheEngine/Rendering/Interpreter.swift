@@ -124,6 +124,10 @@ struct Interpreter: ~Copyable {
 extension Interpreter {
     mutating func write(_ name: Reference, escaped: Bool, at index: Int) throws(TemplateErrors) {
         if case .key(let key) = name, let (field, model) = findField(key) {
+            // `{{#text}}{{text}}{{/text}}` reads the field once.
+            if let frame = frames.last, let source = frame.source, source == (field, model) {
+                return try write(frame, escaped: escaped, at: index)
+            }
             return try write(field, of: model, escaped: escaped, at: index)
         }
         try writeAnything(name, escaped: escaped, at: index)
