@@ -127,6 +127,7 @@ public struct AmountReader: Sendable {
     ///
     /// Norwegian in general, and nynorsk, are read as bokmål is, and Slovak, which has the same abbreviations, as Czech.
     static func code(of tag: String) -> String {
+        if LanguageWords.codes.contains(tag) { return tag }
         let code = tag.split { $0 == "-" || $0 == "_" }.first.map { $0.lowercased() } ?? tag
         return ["no", "nn"].contains(code) ? "nb" : code == "sk" ? "cs" : code
     }
@@ -156,18 +157,22 @@ extension AmountReader {
     private static func language(of lines: some Sequence<String>, likely: String, isStated: Bool) -> String {
         var scores = [Int](repeating: 0, count: codes.count)
         let expected = codes.firstIndex(of: code(of: likely))
+        let (table, signs) = signs
         // Most recipes are in the likely language, and say so long before their end.
         for line in lines where expected.map({ scores[$0] < enough || scores[$0] < scores.max() ?? 0 }) ?? true {
             var isAfterNumber = false
-            for token in Tokenizer.tokens(of: line, LanguageWords.outlines[0].separators, by: signs.table) {
+            for token in Tokenizer.tokens(of: line, LanguageWords.outlines[0].separators, by: table) {
                 if token.number != nil {
                     isAfterNumber = true
                     continue
                 }
                 guard token.isWord else { continue }
-                let sign = signs.all[Int(token.word)]
-                if isAfterNumber { for language in sign.unitOf { scores[language] += 2 } }
-                for language in sign.wordOf { scores[language] += 1 }
+                // Most words have no number, since they are no sign of a language.
+                if token.word > 0 {
+                    let sign = signs[Int(token.word)]
+                    if isAfterNumber { for language in sign.unitOf { scores[language] += 2 } }
+                    for language in sign.wordOf { scores[language] += 1 }
+                }
                 isAfterNumber = false
             }
         }

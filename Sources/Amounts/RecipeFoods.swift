@@ -165,13 +165,13 @@ public struct RecipeFoods: Sendable {
     /// Returns the places of the foods with names of several words that a text has in full, and in the singular.
     func namedInFull(in tokens: Tokens) -> [Int] {
         if lengths.isEmpty { return [] }
-        let found = tokens.indices.flatMap { start -> [Int] in
-            guard firstBytes[tokens.firstByte(at: start)], let counts = lengths[tokens.singular(at: start)] else {
-                return []
+        var found: Set<Int> = []
+        for start in tokens.indices where firstBytes[tokens.firstByte(at: start)] {
+            for count in lengths[tokens.singular(at: start)] ?? [] {
+                found.formUnion(byName[tokens[start..<start + count].map(tokens.singular)[...]] ?? [])
             }
-            return counts.flatMap { byName[tokens[start..<start + $0].map(tokens.singular)[...]] ?? [] }
         }
-        return Set(found).sorted()
+        return found.sorted()
     }
 
     private static let mostMeant = 50

@@ -152,7 +152,7 @@ extension String {
     }
 
     /// Returns whether a text has the same bytes; equal texts may have others (`ü` as one scalar and as two).
-    func hasSameBytes(as other: String) -> Bool {
+    package func hasSameBytes(as other: String) -> Bool {
         let isSame = utf8.withContiguousStorageIfAvailable { bytes in
             other.utf8.withContiguousStorageIfAvailable { others in
                 bytes.count == others.count && bytes.indices.allSatisfy { bytes[$0] == others[$0] }

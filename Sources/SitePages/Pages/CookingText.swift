@@ -242,7 +242,7 @@ struct CookingTexts: Sendable {
     private func parts(of line: String) -> IngredientParts {
         // Equal texts may have different bytes (composed and decomposed "ü"), so indices of one are invalid in the
         // other.
-        if let read = ingredients[line], read.line.utf8.elementsEqual(line.utf8) { return read.parts }
+        if let read = ingredients[line], read.line.hasSameBytes(as: line) { return read.parts }
         return reader.parts(ofIngredient: line)
     }
 

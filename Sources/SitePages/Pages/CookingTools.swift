@@ -16,7 +16,8 @@ struct CookingTools: TemplateModel {
     ///   - shown: the texts on the page.
     ///   - texts: the finder of marks in them.
     init(_ shown: RecipeTexts, _ texts: CookingTexts) {
-        let amounts = shown.ingredients.flatMap { texts.marks(of: $0, .ingredient) }.compactMap(\.1.found)
+        // In most recipes the first ingredients tell.
+        let amounts = shown.ingredients.lazy.flatMap { texts.marks(of: $0, .ingredient) }.compactMap { $0.1.found }
         hasIngredients = !shown.ingredients.isEmpty
         hasAmounts = amounts.contains { $0.role == .amount } && !Self.areHalfUnread(shown.ingredients, texts)
         // Steps are read only if no ingredient has a unit.
