@@ -28,6 +28,9 @@ enum PlainText {
         guard mayHoldMarkup(text) else { return LineCollector.lines(of: text, newlinesSeparate: true) }
         var bytes = Array(onceEscaped(text).utf8)
         guard MarkupScanner(bytes).holdsMarkup else { return LineCollector.lines(of: text, newlinesSeparate: true) }
+        if let plain = CharacterReferences.replaced(in: bytes) {
+            return LineCollector.lines(of: String(decoding: plain, as: UTF8.self), newlinesSeparate: true)
+        }
         let isStructured = HTMLText.read(&bytes)
         return LineCollector.lines(of: String(decoding: bytes, as: UTF8.self), newlinesSeparate: !isStructured)
     }
