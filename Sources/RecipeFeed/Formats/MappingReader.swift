@@ -38,7 +38,7 @@ struct MappingReader {
         var rules: [RecipeField: FieldRule] = [:]
         for (key, value) in mapping {
             let name = key.string ?? ""
-            guard let field = RecipeField.allCases.first(where: { $0.key == name }) else {
+            guard let field = RecipeField(key: name) else {
                 let names = RecipeField.allCases.map(\.key).joined(separator: ", ")
                 note(key, "a recipe has no field \"\(name)\"", help: "fields are \(names)")
                 continue

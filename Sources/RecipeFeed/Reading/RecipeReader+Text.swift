@@ -85,7 +85,10 @@ extension RecipeReader {
         guard let found = firstFound(field), let written = text(of: found, field) else { return nil }
         let text = MoreLink.removed(from: written)
         let isPlain = format.isExact || found.isPlain
-        let lines = isPlain ? text.split(separator: "\n").map { String($0).trimmed } : PlainText.lines(text)
+        let lines =
+            isPlain
+            ? text.utf8.split(separator: UInt8(ascii: "\n")).map { String(Substring($0)).trimmed }
+            : PlainText.lines(text)
         let paragraphs = lines.filter { !$0.isBlank }.map { format.isExact ? $0 : SentenceSplitter.spaced($0) }
         guard paragraphs.count <= options.limits.items else {
             refuseCount(of: field, at: found.offset)

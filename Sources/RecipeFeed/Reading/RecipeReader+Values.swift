@@ -212,9 +212,10 @@ extension RecipeReader {
         let steps = partProperties[.steps]
         let own = format[.tools]?.properties == ["tool"] ? recipe["supply"].map { linked($0) } : nil
         let supplies = ([own].compactMap(\.self) + (steps?.supplies ?? [])).flatMap(SchemaOrg.tools)
-        let lines = details.ingredients.flatMap { $0.items.map { $0.text.lowercased() } }
+        let ingredients = supplies.isEmpty ? [] : details.ingredients
+        let lines = ingredients.flatMap { $0.items.map { $0.text.lowercased() } }
         // The last word names the food: "wheat flour" is the flour of "200 g flour".
-        let words = Set(supplies.isEmpty ? [] : lines.flatMap { $0.split { !$0.isLetter } })
+        let words = Set(lines.flatMap { $0.split { !$0.isLetter } })
         let missing = supplies.enumerated().filter { index, name in
             let name = name.lowercased()
             let food = name.split(separator: " ").last ?? name[...]

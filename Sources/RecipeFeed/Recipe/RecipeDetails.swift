@@ -215,7 +215,11 @@ package enum RecipeField: Int, Sendable, CaseIterable {
     case tags, category, author, date, cooked, tools, nutrition, rating, notes, language
 
     /// Its key in a mapping.
-    package var key: String { self == .photoVersion ? "photo-version" : "\(self)" }
+    package var key: String { Self.keys[rawValue] }
+    private static let keys = allCases.map { $0 == .photoVersion ? "photo-version" : "\($0)" }
+
+    /// Returns the field with a key, or `nil` if there is none.
+    init?(key: String) { self.init(rawValue: Self.keys.firstIndex(of: key) ?? -1) }
 
     /// Whether it joins the values of all its places, rather than taking the first.
     var isJoined: Bool { self == .notes || self == .tags }

@@ -158,7 +158,8 @@ enum IngredientLine {
     /// no amount.
     static func withPlainNumber(_ line: String) -> String {
         guard let first = line.utf8.first, ASCIISet.digits.contains(first) else { return line }
-        let whole = line.replacing(plainDecimals) { $0[1] }
+        let whole = line.contains(".0") ? line.replacing(plainDecimals) { $0[1] } : line
+        guard whole.hasPrefix("0") else { return whole }
         // `0 e 1/2` is one half.
         let rest = whole.prefixMatch(of: zeroAmount).map { whole[$0.range.upperBound...] }
         return rest.map(String.init) ?? whole

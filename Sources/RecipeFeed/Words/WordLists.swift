@@ -27,7 +27,7 @@ struct WordLists {
 
     /// Returns the words of a text that are separated by commas.
     static func words(of list: Node) -> [String] {
-        let words = list.string?.split(separator: ",").map { String($0).trimmed } ?? []
+        let words = list.string?.utf8.split(separator: UInt8(ascii: ",")).map { String(Substring($0)).trimmed } ?? []
         return words.filter { !$0.isEmpty }
     }
 
