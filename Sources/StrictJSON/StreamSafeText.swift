@@ -34,15 +34,23 @@ package struct StreamSafeText {
 
     /// Returns whether a text has more marks in a row.
     package static func exceeds(_ text: String) -> Bool {
-        var run = 0
         // Most texts haven't that many characters in a row that aren't ASCII.
-        let mayExceed = text.utf8.contains { byte in
-            run = byte < 0x80 ? 0 : run + 1
-            return run > 2 * mostMarks
-        }
-        guard mayExceed else { return false }
+        guard longestRun(in: text) > 2 * mostMarks else { return false }
         var state = StreamSafeText()
         return text.unicodeScalars.contains { state.needsJoiner(before: $0) }
+    }
+
+    /// Returns the bytes of the longest part of a text without ASCII.
+    private static func longestRun(in text: String) -> Int {
+        var text = text
+        return text.withUTF8 { bytes in
+            var (run, longest) = (0, 0)
+            for byte in bytes {
+                run = byte < 0x80 ? 0 : run + 1
+                longest = max(longest, run)
+            }
+            return longest
+        }
     }
 
     private static func isMark(_ scalar: Unicode.Scalar) -> Bool {
