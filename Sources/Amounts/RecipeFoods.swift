@@ -192,7 +192,7 @@ public struct RecipeFoods: Sendable {
     private static func places<Key: Hashable>(in foods: [ListedFood], _ keys: (ListedFood) -> [Key]) -> [Key: [Int]] {
         var places: [Key: [Int]] = [:]
         for (place, food) in foods.enumerated() {
-            for key in keys(food) where places[key]?.last != place { places[key, default: []].append(place) }
+            for key in keys(food) { places[key, default: []].appendOnce(place) }
         }
         return places
     }
@@ -254,5 +254,12 @@ public struct RecipeFoods: Sendable {
             return key.foods.count > 1 && parts.allSatisfy(lines.contains)
         }
         return sum <= total * RecipeFoods.tolerance
+    }
+}
+
+extension [Int] {
+    /// Appends a number unless it is the last one.
+    fileprivate mutating func appendOnce(_ number: Int) {
+        if last != number { append(number) }
     }
 }

@@ -67,8 +67,10 @@ enum KnownWord: Int32, CaseIterable {
     case by, and, or, with, plus, dozen, ml, on, top, side, after, other, auf, je, jeweils, mit, med, com, fat
     case c, celsius, f, fahrenheit, wideC, degreesC, degreesF, apostrophe
 
-    /// The word in lower case.
-    var text: String {
+    /// The words in order, in lower case.
+    static let texts = allCases.map(\.text)
+
+    private var text: String {
         switch self {
         case .wideC: "ｃ"
         case .degreesC: "ºc"

@@ -40,7 +40,7 @@ final class WordTable: Sendable {
         while size < words.count * 3 { size *= 2 }
         var slots = [Int32](repeating: 0, count: size)
         // A word of a text is in lower case.
-        for number in words.indices.dropFirst() where words[number].lowercased().hasSameBytes(as: words[number]) {
+        for number in words.indices.dropFirst() where words[number].isLowercase {
             var slot = Int(hashes[number]) & (size - 1)
             while slots[slot] > 0 { slot = (slot + 1) & (size - 1) }
             slots[slot] = Int32(number)
@@ -89,5 +89,13 @@ extension Unicode.Scalar {
         guard value >= 0x300 else { return false }
         return properties.canonicalCombiningClass != .notReordered || 0x2100..<0x2150 ~= value
             || [0x37E, 0x387, 0x1FEF, 0x1FFD].contains(value)
+    }
+}
+
+extension String {
+    /// Whether it is in lower case, which the bytes of ASCII tell.
+    fileprivate var isLowercase: Bool {
+        if utf8.allSatisfy({ $0 < 0x80 }) { return !utf8.contains { UInt8(ascii: "A")...UInt8(ascii: "Z") ~= $0 } }
+        return lowercased().hasSameBytes(as: self)
     }
 }

@@ -53,6 +53,6 @@ extension WordTable {
             (.tools, piece.tools), (.drinkingVessels, piece.drinkingVessels),
             (.beforeSize, besideFood + piece.beforeSize), (.wholes, piece.wholes),
         ]
-        self.init(of: [(nil, KnownWord.allCases.map(\.text))] + classes + others + [(nil, phrases)])
+        self.init(of: [(nil, KnownWord.texts)] + classes + others + [(nil, phrases)])
     }
 }
