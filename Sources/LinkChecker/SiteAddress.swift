@@ -136,7 +136,8 @@ extension String {
     /// The path with all bytes percent-encoded that the path of an address can't contain (RFC 3986, section 3.3).
     package var percentEncodedPath: String {
         let pathBytes = pathBytes
-        if utf8.allSatisfy({ pathBytes[Int($0)] }) { return self }
+        var path = self
+        if path.withUTF8({ bytes in bytes.allSatisfy { pathBytes[Int($0)] } }) { return self }
         let digits = Array("0123456789ABCDEF".utf8)
         var bytes: [UInt8] = []
         for byte in utf8 {

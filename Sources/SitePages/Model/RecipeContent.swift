@@ -57,7 +57,10 @@ extension Recipe {
             ("source", address(source?.absoluteString)), ("video", address(video?.absoluteString)),
         ]
         return (fields + details.canonicalFields(naming: address)).reduce(into: []) { bytes, field in
-            if let value = field.1 { bytes += "\(field.0) \(value.utf8.count):\(value)".utf8 }
+            guard let value = field.1 else { return }
+            bytes += field.0.utf8
+            bytes += " \(value.utf8.count):".utf8
+            bytes += value.utf8
         }
     }
 }
