@@ -28,14 +28,16 @@ package enum SiteReference: Hashable, Sendable {
             }
             address = reference
         }
-        let folder: ArraySlice<Substring> =
-            isRelative ? page.split(separator: "/", omittingEmptySubsequences: false).dropLast() : []
         let parts = address.split(separator: "#", maxSplits: 1, omittingEmptySubsequences: false)
         let path = parts.first?.prefix { $0 != "?" } ?? ""
         let id = parts.count > 1 ? Self.id(ofFragment: parts[1]) : nil
         if path.isEmpty, isRelative {
             self = .file(page, id: id)
-        } else if let file = Self.join(folder, path.percentDecoded) {
+            return
+        }
+        let folder: ArraySlice<Substring> =
+            isRelative ? page.split(separator: "/", omittingEmptySubsequences: false).dropLast() : []
+        if let file = Self.join(folder, path.percentDecoded) {
             self = site?.isOutside(file) == true ? .elsewhere : .file(file, id: id)
         } else {
             self = .outside
