@@ -121,7 +121,7 @@ extension RecipeReader {
             }
             if field == .tags { texts = texts.flatMap(Self.withoutHash) }
             kept += texts.compactMap { cleaned($0, field, at: found.offset, isPlain: found.isPlain) }.filter {
-                seen.insert(String($0.lowercased().map { $0 == "-" ? " " : $0 })).inserted
+                seen.insert($0.lowercased().replacing("-", with: " ")).inserted
             }
         }
         guard kept.count <= options.limits.items else {
@@ -340,6 +340,7 @@ extension RecipeReader {
         guard field == .steps || field == .notes, text.utf8.contains(UInt8(ascii: "\n")) else {
             return text.firstHazard
         }
-        return text.split(separator: "\n").lazy.compactMap { String($0).firstHazard }.first
+        return text.utf8.split(separator: UInt8(ascii: "\n")).lazy.compactMap { String(Substring($0)).firstHazard }
+            .first
     }
 }

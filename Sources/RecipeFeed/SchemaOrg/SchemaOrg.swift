@@ -47,7 +47,11 @@ package enum SchemaOrg {
 
     private static func types(_ names: [String]) -> [String] {
         names.compactMap { name in
-            name.utf8.split(whereSeparator: marks.contains).last.map { String(Substring($0)).trimmed.lowercased() }
+            // Most types have no prefix.
+            if !name.isEmpty, name.utf8.allSatisfy(ASCIISet.letters.contains) { return name.lowercased() }
+            return name.utf8.split(whereSeparator: marks.contains).last.map {
+                String(Substring($0)).trimmed.lowercased()
+            }
         }
     }
 

@@ -5,8 +5,14 @@ package struct Diet: Sendable, Hashable {
 
     /// Recognises a tag that is the name of a diet, in any language; returns `nil` for other tags.
     package init?(tag: String) {
-        guard let name = Self.names[String(tag.lowercased().filter(\.isLetter))] else { return nil }
+        guard let name = Self.names[Self.letters(of: tag)] else { return nil }
         term = name + "Diet"
+    }
+
+    private static func letters(of tag: String) -> String {
+        // Most tags are ASCII.
+        guard tag.utf8.allSatisfy({ $0 < 0x80 }) else { return String(tag.lowercased().filter(\.isLetter)) }
+        return String(decoding: tag.utf8.filter(ASCIISet.letters.contains), as: UTF8.self).lowercased()
     }
 
     /// The address of schema.org's term.

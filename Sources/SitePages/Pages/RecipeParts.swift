@@ -75,10 +75,10 @@ struct Paragraph: TemplateModel {
         of text: String, html: String? = nil, runs: (String) -> [TextRun] = { [TextRun(text: $0)] }
     ) -> [Paragraph] {
         if let html { return [Paragraph(text: text, runs: List(runs(text)), html: html)] }
-        return text.utf8.split(separator: UInt8(ascii: "\n")).map { line in
-            let line = String(Substring(line))
-            return Paragraph(text: line, runs: List(runs(line)))
-        }
+        if text.isEmpty { return [] }
+        let isOne = !text.utf8.contains(UInt8(ascii: "\n"))
+        let lines = isOne ? [text] : text.utf8.split(separator: UInt8(ascii: "\n")).map { String(Substring($0)) }
+        return lines.map { Paragraph(text: $0, runs: List(runs($0))) }
     }
 
     static let fields = Fields<Paragraph>(
