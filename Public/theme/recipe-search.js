@@ -309,7 +309,9 @@
     async prepare({ recipes, slugs, index: address, text, early }) {
       if (!address) return searcherOf([], { foods: [], tags: [], recipes: [] }, slugs, recipes);
       const list = await openIndex(address);
-      for (const [, , , words = ''] of list.rules) for (const word of lackingIn(words)) lacking.add(word);
+      for (const [, , , words = ''] of list.rules)
+        // The "ei" of Finnish is an egg in German.
+        for (const word of lackingIn(words)) if (word.length > 2) lacking.add(word);
       /** @type {Map<string | IndexPart, IndexPart>} */
       const loaded = new Map();
       /** @param {(string | IndexPart)[]} paths */

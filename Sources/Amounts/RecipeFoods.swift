@@ -228,10 +228,16 @@ public struct RecipeFoods: Sendable {
 
     /// Returns the grams in a millilitre of the foods that may be meant, or `nil` if they aren't known or differ.
     func density(of places: [Int], in unit: MeasureUnit?) -> Double? {
-        if !places.isEmpty, places.allSatisfy({ listed[$0].isHeaped(in: unit) }) { return Amount.heaped }
         let densities = places.map { listed[$0].density }
-        guard let first = densities.first.flatMap(\.self) else { return nil }
-        return densities.allSatisfy { $0.map { abs($0 / first - 1) < 0.1 } ?? false } ? first : nil
+        let areHeaped = !places.isEmpty && places.allSatisfy { listed[$0].isHeaped(in: unit) }
+        guard let first = densities.first.flatMap(\.self),
+            densities.allSatisfy({ $0.map { abs($0 / first - 1) < 0.1 } ?? false })
+        else {
+            // Of two sugars that weigh differently, a cup stays one.
+            let isCup = unit == .cup || unit == .metricCup
+            return areHeaped || isCup && densities.contains { $0 != nil } ? Amount.heaped : nil
+        }
+        return first
     }
 
     /// The highest ratio of a sum to the listed amount, because authors round.

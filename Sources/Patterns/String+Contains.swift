@@ -1,5 +1,7 @@
 extension String.UTF8View {
-    /// Returns whether the text has a byte, which the standard library's own looks for with a call for each.
+    /// Returns whether the text has a byte.
+    ///
+    /// The standard library's own `contains` calls a function for each byte.
     package func contains(_ byte: UInt8) -> Bool {
         withContiguousStorageIfAvailable { $0.contains(byte) } ?? (firstIndex(of: byte) != nil)
     }

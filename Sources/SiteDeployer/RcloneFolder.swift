@@ -142,7 +142,7 @@ extension RcloneFolder {
         let features = try await remote.features()
         let links =
             if features.isLocal {
-                try await localLinks().intersection(Self.places(of: paths))
+                try await localLinks(within: ToolRun.limit(for: paths)).intersection(Self.places(of: paths))
             } else if features.isSFTP {
                 try await remoteLinks(at: paths)
             } else {
@@ -157,12 +157,16 @@ extension RcloneFolder {
     func removeLinks(_ paths: [String]) async throws {
         if try await remote.features().isLocal {
             try await withList(of: paths.map { $0 + Self.linkEnding }, eachEndingIn: "\n") { list in
-                try await tool.run(["delete", "--links", path(""), "--files-from-raw", list, "--no-traverse"])
+                try await tool.run(
+                    ["delete", "--links", path(""), "--files-from-raw", list, "--no-traverse"],
+                    within: ToolRun.limit(for: paths))
             }
         } else {
             // With a list of files, links that lead nowhere would stay.
             try await withFilter(for: Set(paths)) { filter in
-                try await tool.run(["delete", path(""), "--filter-from", filter, "--sftp-skip-links=false"])
+                try await tool.run(
+                    ["delete", path(""), "--filter-from", filter, "--sftp-skip-links=false"],
+                    within: ToolRun.limit(for: paths))
             }
         }
     }
@@ -171,9 +175,9 @@ extension RcloneFolder {
     private static let linkEnding = ".rclonelink"
 
     /// Lists all symbolic links in a folder of this machine.
-    private func localLinks() async throws -> Set<String> {
+    private func localLinks(within limit: Duration) async throws -> Set<String> {
         let listed = try await tool.output(
-            ["lsf", "--recursive", "--files-only", "--links", path("")], isAbsence: Self.isAbsence)
+            ["lsf", "--recursive", "--files-only", "--links", path("")], within: limit, isAbsence: Self.isAbsence)
         let links = Self.lines(listed).filter { $0.hasSuffix(Self.linkEnding) }
         return Set(links.map { String($0.dropLast(Self.linkEnding.count)) })
     }
@@ -183,8 +187,9 @@ extension RcloneFolder {
     /// The links are the entries that appear only if rclone follows links.
     private func remoteLinks(at paths: [String]) async throws -> Set<String> {
         try await withFilter(for: Self.places(of: paths)) { filter in
-            let all = try await listed(filter, skippingLinks: false)
-            let real = Set(try await listed(filter, skippingLinks: true))
+            let limit = ToolRun.limit(for: paths)
+            let all = try await listed(filter, skippingLinks: false, within: limit)
+            let real = Set(try await listed(filter, skippingLinks: true, within: limit))
             let others = all.filter { !real.contains($0) }
             // The contents of linked folders appear as well.
             let folders = Set(others.filter { $0.hasSuffix("/") })
@@ -196,10 +201,12 @@ extension RcloneFolder {
         }
     }
 
-    private func listed(_ filter: String, skippingLinks: Bool) async throws -> [String] {
+    private func listed(
+        _ filter: String, skippingLinks: Bool, within limit: Duration
+    ) async throws -> [String] {
         let listed = try await tool.output(
             ["lsf", "--recursive", path(""), "--filter-from", filter, "--sftp-skip-links=\(skippingLinks)"],
-            isAbsence: Self.isAbsence)
+            within: limit, isAbsence: Self.isAbsence)
         return Self.lines(listed)
     }
 

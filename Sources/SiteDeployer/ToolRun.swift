@@ -33,11 +33,12 @@ struct ToolRun: Sendable {
 
     /// Returns the time after which a run is given up, which is what the slowest line needs.
     ///
-    /// A host that never stops to talk would keep it, and with it all that waits for the output folder.
+    /// A host that goes on talking would keep it, and with it all that waits for the output folder.
     ///
     /// - Parameters:
     ///   - paths: the files that it is about.
     ///   - folder: the folder from which it sends them; `nil` if it sends none.
+    /// - Returns: the time.
     static func limit(for paths: [String] = [], from folder: URL? = nil) -> Duration {
         let bytes = paths.reduce(0) { sum, path in
             let file = folder.map { BytePath($0.appending(path: path).path) }
@@ -100,7 +101,7 @@ struct ToolRun: Sendable {
                     output: .bytes(limit: Self.outputLimit), error: .string(limit: Self.errorLimit))
             }
             group.addTask {
-                try? await Task.sleep(for: limit)
+                try? await Task.sleep(for: limit, clock: .suspending)
                 return nil
             }
             defer { group.cancelAll() }

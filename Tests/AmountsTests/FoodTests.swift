@@ -36,7 +36,9 @@ struct FoodTests {
         ("de", "200 ml Sahne, alternativ: Kochsahne", ["kochsahne"]), ("de", "Quark oder Joghurt", ["joghurt"]),
         ("en", "1 cup milk (alternatively oat milk)", ["oat milk"]),
         ("fr", "10 brins de persil ou coriandre", ["coriandre"]),
-        ("es", "1 cebolla o puerro", ["puerro"]), ("it", "burro oppure margarina", ["margarin"]),
+        ("es", "1 cebolla o puerro", ["puerro"]), ("es", "3 o más dientes de ajo", []),
+        ("fr", "3 feuilles ou plus", []),
+        ("en", "1 cup alternative milk", []), ("it", "burro oppure margarina", ["margarin"]),
         ("pt", "manteiga ou margarina", ["margarina"]), ("pl", "masło lub margaryna", ["margaryn"]),
         ("fi", "voita tai margariinia", ["margariin"]), ("nb", "smør eller margarin", ["margarin"]),
         ("da", "smør eller margarine", ["margarin"]), ("sv", "smör eller margarin", ["margarin"]),
@@ -51,6 +53,25 @@ struct FoodTests {
     ])
     func `may follow a word that counts`(language: String, line: String, key: String) {
         #expect(AmountReader(language: language).parts(ofIngredient: line).food?.key == key)
+    }
+
+    @Test(arguments: [
+        ("en", "Garlic: 2 cloves", "garlic", "clove"), ("pt", "Alho 2 dentes", "alho", "dente"),
+        ("de", "Knoblauch - 2 Zehen", "knoblauch", "zehen"), ("en", "1 onion, cut into 2 pieces", "onion", nil),
+    ])
+    func `may be counted behind its name`(language: String, line: String, key: String, piece: String?) {
+        let food = AmountReader(language: language).parts(ofIngredient: line).food
+        #expect(food?.key == key && food?.piece?.key == piece)
+    }
+
+    @Test(arguments: [
+        ("en", "98% fat free yogurt", "fat free yogurt"), ("en", "3 size 7 eggs", "egg"),
+        ("en", "500 gram full fat greek yogurt", "greek yogurt"), ("en", "1 can fat-free milk", "fat free milk"),
+        ("en", "½ cup sugar + 1 tsp for each mould", "sugar"), ("nl", "500 gram gehakt (gemengd)", "gehakt"),
+    ])
+    func `has no words in its name that say only how it is`(language: String, line: String, key: String) {
+        let parts = AmountReader(language: language).parts(ofIngredient: line)
+        #expect(parts.food?.key == key && parts.added.isEmpty)
     }
 
     @Test(arguments: ["14-oz/400g can corn", "400 g/14 oz can corn", "14-ounce (400 g) can corn"])
@@ -306,12 +327,18 @@ struct NamedFoodTests {
         ("de", "½ Zwiebel", "Die Hälfte einer Zwiebel hacken."), ("de", "½ Zwiebel", "½ einer Zwiebel hacken."),
         ("fr", "½ oignon", "Émincez la moitié d'un oignon."), ("nl", "½ ui", "Snijd de helft van een ui."),
         ("nl", "½ ui", "Snijd ½ van een ui."), ("es", "½ cebolla", "Picar ½ de una cebolla."),
+    ])
+    func `grow if they are half of one`(language: String, ingredient: String, step: String) {
+        #expect(roles(in: step, of: ingredient, language) == [.amount])
+    }
+
+    @Test(arguments: [
         ("de", "½ Zitrone", "Den Saft einer halben Zitrone zugeben."),
         ("de", "½ Zitrone", "Eine halbe Zitrone pressen."),
         ("fr", "½ citron", "Ajoutez le jus d'un demi citron."),
     ])
-    func `grow if they are half of one`(language: String, ingredient: String, step: String) {
-        #expect(roles(in: step, of: ingredient, language) == [.amount])
+    func `stay, and are marked, if an article says that it is one`(language: String, ingredient: String, step: String) {
+        #expect(roles(in: step, of: ingredient, language) == [.asWritten])
     }
 
     @Test(arguments: [
@@ -320,6 +347,7 @@ struct NamedFoodTests {
         ("fr", "4 feuilles de gélatine", "Trempez les 4 feuilles dans l'eau.", [.amount]),
         ("en", "6 cloves garlic", "Slice the 4 cloves thinly.", []),
         ("en", "4 slices bread", "Cut it into 4 slices.", []),
+        ("en", "4 slices bread", "Makes 4 slices.", []),
     ])
     func `may be called by their pieces, if all of these are meant`(
         language: String, ingredient: String, step: String, roles: [Amount.Role]

@@ -31,6 +31,9 @@ struct TemperatureTests {
         ("en", "Freeze at -4°F.", "[4 nF]"),
         ("en", "Freeze at −18 °C (-0.4°F).", "[18 nC]; [2/5 nF]"), ("en", "Bake in the oven – 180 °C.", "[180 C]"),
         ("en", "Bake at 200 °C minus 20 °C for fan.", "[200 C]; [20 dC]"),
+        ("en", "At 180 °C (minus 20 °C for fan). Freeze at minus 18 °C.", "[180 C]; [20 dC]; [18 nC]"),
+        ("fr", "Cuire à au moins 75 °C.", "[75 C]"), ("es", "Cocer a al menos 75 °C.", "[75 C]"),
+        ("nl", "Gaar op min 60 °C.", "[60 C]"),
     ])
     func `may be below zero`(language: String, step: String, measures: String) {
         #expect(AmountReader(language: language).measures(inStep: step).notation == measures)

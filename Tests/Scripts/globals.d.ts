@@ -29,6 +29,7 @@ interface Recipesite {
   fold(text: string): string;
   /** lists.js: Whether two folded words are the same but for the ending of a plural. */
   isSameWord(one: string, other: string): boolean;
+  /** Returns a folded word, and what it is without the ending of a plural. */
   formsOfWord(word: string): string[];
   /** lists.js: Returns the folded words of a text. */
   foldedWords(text: string): string[];

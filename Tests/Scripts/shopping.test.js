@@ -110,5 +110,5 @@ function ownListOf(texts) {
 test('A line of the visitor’s own names its food, however many spaces are in it', () => {
   assert.deepEqual(ownListOf(['500   g \u2028 flour', '2 kg flour']), ['flour']);
   const spaces = ' '.repeat(50_000);
-  assert.deepEqual(ownListOf([`1${spaces}x\u2028y`, `1${spaces}x${spaces}kg`]).length, 2);
+  assert.deepEqual(ownListOf([`1${spaces}x\u2028y`, `1${spaces}x${spaces}kg`]).sort(), ['x kg', 'x y']);
 });

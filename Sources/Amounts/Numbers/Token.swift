@@ -64,7 +64,8 @@ struct Token: Sendable {
 /// A word that readers ask for by itself; the table of each language begins with these, at their raw values.
 enum KnownWord: Int32, CaseIterable {
     case of = 1
-    case by, and, or, with, plus, dozen, ml, on, top, side, after, other, auf, je, jeweils, mit, med, com, fat
+    case by, and, or, with, plus, dozen, ml, on, top, side, after, other, auf, je, jeweils, mit, med, com, fat, free,
+        type, minus, mínus, miinus
     case c, celsius, f, fahrenheit, wideC, degreesC, degreesF, apostrophe
 
     /// The words in order, in lower case.

@@ -63,6 +63,8 @@ struct FoodMentions {
     struct Named {
         /// Their places in the list.
         var places: [Int] = []
+        /// The words behind the measure, in the singular, that name them or something that isn't listed, with what describes it.
+        var words: [String] = []
         /// The part of the foods that is named: the yolks of eggs.
         var part: String?
         /// Whether the words are only a part of the names.
@@ -76,6 +78,7 @@ struct FoodMentions {
         var index = afterParenthesis(isEach(start) ? start + 1 : start)
         let end = index + 9
         var words: [String] = []
+        var allWords: [String] = []
         var named: (food: Named, end: Int)?
         func name(_ words: [String]) {
             var places = foods.places(of: words)
@@ -84,10 +87,11 @@ struct FoodMentions {
             if part != nil { places = lexicon.words.foods.partsOf.flatMap { foods.places(of: [$0]) } }
             guard !places.isEmpty || isDrink else { return }
             let isShort = part == nil && !places.contains { foods.isWholeName(words, of: $0) }
-            named = (Named(places: places, part: part, isShort: isShort, isDrink: isDrink), index + 1)
+            named = (Named(places: places, words: allWords, part: part, isShort: isShort, isDrink: isDrink), index + 1)
         }
         while index < end, words.count < 4 {
             let token = tokens[index]
+            if token.isWord { allWords.append(tokens.singular(token)) }
             if token.isWord, !isBeside(token) {
                 if named?.food.part != nil, isAdjective(index - 1, before: token) { named = nil }
                 words.append(tokens.singular(token))
@@ -100,7 +104,13 @@ struct FoodMentions {
             }
             index += 1
         }
-        return named.flatMap { isPartOfName($0.end) ? nil : $0.food } ?? Named()
+        if let named, !isPartOfName(named.end) { return named.food }
+        // Common words such as "oil" are also names, and "vegetable or canola oil" is one.
+        let alternatives = lexicon.words.foods.alternatives
+        let name = allWords.prefix {
+            !lexicon.words.afterFood.contains($0) || alternatives.contains($0)
+        }
+        return Named(words: Array(name))
     }
 
     /// Returns whether a token is an adjective of the word behind it: "2 gula lökar" are no yolks.

@@ -91,7 +91,7 @@ struct FoodReader {
             let noun = lexicon.nouns[word]?.first { $0.lowercased() == word }
             return Food.Piece(key: lexicon.singular(of: word), text: noun ?? word)
         }
-        let piece = counted ?? counter(in: phrase) ?? counter(behind: phrase.upperBound)
+        let piece = counted ?? counter(in: phrase) ?? counter(behind: phrase.upperBound) ?? piece(behind: phrase)
         var key = key(of: words)
         // A cinnamon stick isn't ground cinnamon.
         if let piece, let last = words.last, let foods = lexicon.words.foods.piecesOf[piece.key], !foods.isEmpty,
@@ -154,6 +154,16 @@ struct FoodReader {
         return Food.Piece(key: word, text: word)
     }
 
+    /// Returns what is counted behind a food that has no amount before it: "Garlic - 2 cloves", "Alho 2 dentes".
+    private func piece(behind phrase: Range<Int>) -> Food.Piece? {
+        guard !lexicon.isUnspaced, !tokens[..<phrase.lowerBound].contains(where: isMeasured),
+            let number = tokens[phrase.upperBound...].prefix(2).firstIndex(where: isMeasured),
+            let end = tokens[number...].firstIndex(where: { !isMeasured($0) }), tokens[end].isIn(.foodCounters)
+        else { return nil }
+        let word = tokens.word(at: end)
+        return Food.Piece(key: lexicon.singular(of: word), text: word)
+    }
+
     /// The most letters of a word that counts.
     private static let longestCounter = 4
 
@@ -178,7 +188,7 @@ struct FoodReader {
 
     /// Returns whether a word belongs to a number in front of the food: the "type" of "type 55 flour".
     private func isNaming(_ index: Int) -> Bool {
-        lexicon.words.nouns.hasOpenCompounds && tokens[index].isIn(.naming) && tokens[index + 1].number != nil
+        lexicon.words.nouns.hasOpenCompounds && tokens[index].reads(word: .type) && tokens[index + 1].number != nil
             && tokens[index + 2].isWord
     }
 
@@ -191,10 +201,12 @@ struct FoodReader {
         return core + 1
     }
 
-    /// Returns whether a word only says what a share is of: the "fat" of "2% fat yogurt".
+    /// Returns whether a word only says what a share is of: the "fat" of "2% fat yogurt" and "full fat yogurt".
     private func isShareOfFat(_ index: Int) -> Bool {
-        let isJoined = tokens[index - 1].isHyphen
-        return tokens[index].reads(word: .fat) && tokens[isJoined ? index - 2 : index - 1].reads("%")
+        let before = tokens[tokens[index - 1].isHyphen ? index - 2 : index - 1]
+        let isDescribed = before.isIn(.besideFood) && !before.isIn(.containers)
+        return tokens[index].reads(word: .fat) && !tokens[index + 1].isHyphen && !tokens[index + 1].reads(word: .free)
+            && (before.reads("%") || isDescribed)
     }
 
     private func isMeasured(_ token: Token) -> Bool {

@@ -64,7 +64,9 @@ struct IngredientReader {
     /// Returns the keys of foods that follow a word such as "or".
     private func alternatives() -> [String] {
         tokens.indices.filter { tokens[$0].isIn(.foodAlternatives) }
-            .map { tokens[$0 + 1].reads(":") ? $0 + 2 : $0 + 1 }.filter { tokens[$0].isWord }.prefix(3)
+            .map { tokens[$0 + 1].reads(":") ? $0 + 2 : $0 + 1 }
+            // "3 o más" names none.
+            .filter { tokens[$0].isWord && !tokens[$0].isIn(.foodEnds) && !tokens[$0].isIn(.comparing) }.prefix(3)
             .compactMap { food(in: tokens.rest(from: $0))?.key }
     }
 
@@ -92,6 +94,12 @@ struct IngredientReader {
         let first = IngredientReader(Tokens(String(tokens.text[..<end]), lexicon)).parts(adding: 0)
         let second = IngredientReader(Tokens(rest, lexicon)).parts(adding: most - 1)
         guard first.food != nil, let food = second.food else { return ([], []) }
+        // "½ cup sugar + 1 tsp for each mould" is all sugar.
+        if let number = second.amounts.first?.range.upperBound,
+            Tokens(String(rest[number...]), lexicon).first?.isIn(.foodEnds) == true
+        {
+            return ([], [])
+        }
         // In "1 lemon plus 2 tbsp juice" the juice is the lemon's.
         let isPart =
             [food.key, rest[food.range].lowercased()].contains { lexicon.has($0, in: .partWords) }

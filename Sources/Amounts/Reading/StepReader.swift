@@ -75,7 +75,7 @@ struct StepReader {
                 continue
             }
             if let (unit, end) = temperatures.scale(of: number) {
-                let isDifference = temperatures.isDifference(index..<end)
+                let isDifference = temperatures.isDifference(index..<end) || isTaken(index, from: found.last?.amount)
                 let scale = temperatures.isOnThermometer(index..<end) ? unit.exactly : unit
                 if !isDifference, isBelowZero(index) {
                     if let freezing = belowZero(number, unit, end) { found.append(Found(amount: freezing)) }
@@ -222,7 +222,7 @@ struct StepReader {
         let earlier = named.places.isEmpty && !named.isDrink ? mentions.food(before: place) : nil
         let places = earlier?.places ?? named.places
         if found.amount.unit?.kind == .volume {
-            found.amount.density = mentions.foods.density(of: places, in: found.amount.unit)
+            found.amount.density = density(of: named, or: places, in: found.amount.unit)
         }
         found.claim = mentions.foods.claim(found.amount, of: places, part: named.part)
         found.claim?.isShort = named.isShort
@@ -231,6 +231,21 @@ struct StepReader {
         found.isAgain = isReserved || earlier?.isAgain == true
         found.amount.role = found.claim.map(mentions.foods.isSure) == true ? .amount : .asWritten
         return found
+    }
+
+    /// Returns the grams in a millilitre of foods that are named beside a volume, or else of those before it; ``Amount/heaped`` for a
+    /// cup of what isn't poured.
+    private func density(of named: FoodMentions.Named, or earlier: [Int], in unit: MeasureUnit?) -> Double? {
+        // The list itself may say what a cup of it weighs.
+        if named.places.count == 1 { return mentions.foods.density(of: named.places, in: unit) }
+        let words = named.words
+        // "Of the powdered sugar".
+        let ends = words.indices.lazy.map { words[$0...].joined(separator: " ") }
+        if let own = ends.compactMap(lexicon.weights.density).first { return own }
+        let places = named.places.isEmpty ? earlier : named.places
+        if !places.isEmpty || words.isEmpty { return mentions.foods.density(of: places, in: unit) }
+        let isPoured = words.indices.contains { !lexicon.isHeaped(Array(words[...$0]), in: unit) }
+        return isPoured ? nil : Amount.heaped
     }
 
     /// Returns a spoon and a half that have no number before them: "the remaining tablespoon and a half of flour".
@@ -269,7 +284,7 @@ struct StepReader {
         var amount = tokens.amount(number.quantity, at: number.tokens, as: .amount)
         let end = size?.upperBound ?? number.end
         var named = mentions.foods(beside: number.start..<end)
-        if named.places.isEmpty, tokens[end].isIn(.foodPieces), !tokens[number.start - 1].isIn(.intoPieces) {
+        if named.places.isEmpty, tokens[end].isIn(.foodPieces), tokens[number.start - 1].isIn(.restating) {
             named.places = mentions.foods.places(of: number.quantity, inPieces: tokens.singular(at: end))
         }
         guard named.part != nil || mentions.foods.mayBeCounted(named.places, by: pieceCounted(from: end)),
@@ -277,7 +292,9 @@ struct StepReader {
         else { return nil }
         // As many fit into a pan, however many there are.
         let isFitting = (1...2).contains { tokens[number.start - $0].isIn(.fitting) }
-        if isFitting { return Found(amount: amount.with(.asWritten)) }
+        // "Einer halben Zitrone" can't say two.
+        let isInWords = number.isWord && tokens[number.start].isIn(.articles)
+        if isFitting || isInWords { return Found(amount: amount.with(.asWritten)) }
         amount.role = mentions.foods.isSure(claim) ? .amount : .asWritten
         let sizes = size.map { [tokens.textRange(of: $0)] } ?? []
         amount = amount.counting(NounReader(tokens: tokens, amounts: sizes).noun(after: number.end))
@@ -371,7 +388,7 @@ struct StepReader {
 
     private static let quotes: [Unicode.Scalar] = ["\"", "“", "„", "”"]
 
-    /// Returns a temperature below zero; `nil` for one of two.
+    /// Returns a temperature below zero; `nil` for an end of a range.
     private func belowZero(_ number: FoundNumber, _ unit: MeasureUnit, _ end: Int) -> Amount? {
         let minus = number.start - 1
         guard number.quantity.upper == nil, tokens[minus - 1].number == nil, tokens[minus - 2].number == nil else {
@@ -381,9 +398,20 @@ struct StepReader {
         return tokens.amount(number.quantity, at: minus..<end, number: minus..<number.end, in: unit, as: .size)
     }
 
+    /// Returns whether a word is the sign of a number; the "moins" of "au moins 75 °C" isn't.
+    private func isMinus(_ index: Int) -> Bool {
+        [KnownWord.minus, .mínus, .miinus].contains { tokens[index].reads(word: $0) }
+    }
+
+    /// Returns whether a number is taken from the temperature before it: "180 °C, minus 20 °C with a fan".
+    private func isTaken(_ index: Int, from last: Amount?) -> Bool {
+        guard isMinus(index - 1), let last, [.celsius, .fahrenheit].contains(last.unit) else { return false }
+        return !isSentenceEnd(last, tokens.amount(Quantity(0), at: index..<index + 1, as: .size))
+    }
+
     /// Returns whether a number is negative: "at -18 °C", "minus 18 °C", but not "oven – 180 °C" or "fan-180 °C".
     private func isBelowZero(_ index: Int) -> Bool {
-        if tokens[index - 1].isIn(.subtracting), tokens[index - 1].isWord { return true }
+        if isMinus(index - 1) { return true }
         guard !tokens[index].isAfterSpace, ["-", "−", "–"].contains(tokens[index - 1].sign) else { return false }
         return index == 1 || tokens[index - 1].isAfterSpace || tokens[index - 2].reads("(")
     }

@@ -44,12 +44,6 @@ struct TemperatureReader {
     func isDifference(_ place: Range<Int>) -> Bool {
         let (start, end) = (place.lowerBound, place.upperBound)
         guard let value = tokens[start].number, value <= 100 else { return false }
-        // "200 °C minus 20 °C".
-        if tokens[start - 1].isIn(.subtracting),
-            TemperatureReader.signs.contains(tokens[start - 2].sign) || isScale(start - 2)
-        {
-            return true
-        }
         // "20 °C de moins".
         let next = tokens[end].isIn(.byDifference) ? end + 1 : end
         // "90 °C plus 10 minutes" adds something else.
@@ -176,11 +170,8 @@ struct TemperatureReader {
 
     /// Returns whether the number before a token says a temperature again: the 25 of "77F/25C".
     private func isSaidAgain(_ end: Int) -> Bool {
-        ["/", "("].contains(tokens[end - 2].sign) && isScale(end - 3)
-    }
-
-    private func isScale(_ index: Int) -> Bool {
-        [KnownWord.f, .fahrenheit, .c, .celsius].contains { tokens[index].word == $0.rawValue }
+        ["/", "("].contains(tokens[end - 2].sign)
+            && [KnownWord.f, .fahrenheit, .c, .celsius].contains { tokens[end - 3].word == $0.rawValue }
     }
 
     /// Returns whether the number before a token says by how much something changes: the 20 of "reduce by 20C".

@@ -1,4 +1,5 @@
 import Diagnostics
+import Foundation
 import Patterns
 
 /// The fields of a recipe in the text below its front matter.
@@ -178,9 +179,11 @@ struct TextFields {
     /// Reads a line of nothing but a web address as that of the recipe's page, as programs such as ChefTap write it.
     private func source(_ line: String) -> [Field]? {
         let starts = ["http://", "https://", "<http://", "<https://"]
-        guard starts.contains(where: line.hasPrefix), !taken.contains("source"), !line.contains(where: \.isWhitespace)
+        guard starts.contains(where: line.hasPrefix), !taken.contains("source"), !line.contains(where: \.isWhitespace),
+            case let address = NoteAppMarkup.address(in: line), let url = URL(string: address), url.host() != nil,
+            !PictureName.fits(url.path)
         else { return nil }
-        return [Field(name: "source", value: NoteAppMarkup.address(in: line))]
+        return [Field(name: "source", value: address)]
     }
 
     /// Returns the field that a label names, if the value can be one of it.

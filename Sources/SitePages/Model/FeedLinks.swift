@@ -118,16 +118,17 @@ package struct FeedLinks: Sendable {
     }
 
     /// Returns the recipes that a recipe's ingredients link to, and those in these: what is in it.
-    func parts(of entry: Site.SiteRecipe) -> [Recipe] {
+    func parts(of entry: Site.SiteRecipe) -> [Site.SiteRecipe] {
         var seen: Set<String> = [entry.path]
-        var found: [Recipe] = []
+        var found: [Site.SiteRecipe] = []
         var open = [entry]
-        while let next = open.popLast(), found.count < Self.mostParts {
+        while let next = open.popLast() {
             for link in next.recipe.details.ingredients.flatMap(\.items).compactMap(\.rich).flatMap(\.links) {
                 guard case .recipe(let path) = target(of: link, in: next), seen.insert(path).inserted,
                     let part = recipeByPage[path]
                 else { continue }
-                found.append(part.recipe)
+                guard found.count < Self.mostParts else { return found }
+                found.append(part)
                 open.append(part)
             }
         }
@@ -204,7 +205,7 @@ package struct FeedLinks: Sendable {
     private static let mostFolders = 50
     /// The most ingredients of other recipes on a page.
     private static let mostIncluded = 100
-    /// The most recipes in a recipe.
+    /// The most recipes that are looked at for one.
     private static let mostParts = 50
     /// The most segments in an ending.
     private static let mostSegments = 4

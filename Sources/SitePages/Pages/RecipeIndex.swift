@@ -195,7 +195,7 @@ package struct RecipeIndex: Sendable {
         /// Makes the entry of a recipe from what its page was made of, and the recipes that are a part of it.
         init(
             _ entry: Site.SiteRecipe, note: MarkdownDocument?, _ texts: RecipeTexts, _ cooking: CookingTexts,
-            with parts: [Recipe] = [], on site: Site, photo: Photo?
+            with parts: [Site.SiteRecipe] = [], on site: Site, photo: Photo?
         ) {
             let details = entry.recipe.details
             id = entry.lastingID
@@ -220,7 +220,11 @@ package struct RecipeIndex: Sendable {
             }
             foods = unseen(lines.flatMap(\.asked))
             // A dumpling with a dough of eggs has eggs in it.
-            let inParts = parts.flatMap { RecipeTexts($0.details, note: nil).ingredients }.map(cooking.foods)
+            let inParts = parts.flatMap { part in
+                let texts = RecipeTexts(part.recipe.details, note: nil)
+                let cooking = texts.cooking(in: part.language(of: texts, on: site), findsInSteps: false)
+                return texts.ingredients.map(cooking.foods)
+            }
             contents = unseen(lines.flatMap(\.contents) + inParts.flatMap { $0.asked + $0.contents })
             size = ([id, path, name, cuisine, picture ?? ""] + words)
                 .reduce(30 + 4 * (foods.count + contents.count + tags.count)) { $0 + $1.utf8.count + 1 }
