@@ -231,7 +231,7 @@ package struct RecipeIndex: Sendable {
         }
 
         private static func words(of text: String) -> [String] {
-            Set(RecipeIndex.words(of: text.lowercased()).filter { $0.count > 1 }).sorted()
+            Set(SearchedWords.all(in: text.lowercased()).filter { $0.count > 1 }).sorted()
         }
 
         fileprivate func json(foods numbers: [Int], tags: [Int]) -> ScriptJSON {
@@ -349,12 +349,12 @@ package struct RecipeIndex: Sendable {
                 for word in found { words[word] = min(words[word] ?? .max, rank) }
             }
             for numbered in entries {
-                let found = RecipeIndex.foldedWords(of: numbered.entry.name)
+                let found = SearchedWords.folded(in: numbered.entry.name)
                 add(found, found.count)
             }
             let others = Set(entries.map(\.entry.cuisine)).union(tags.rows.map(\.spelling))
             for text in others.union(foods.rows.flatMap { [$0.key, $0.spelling] }) {
-                add(RecipeIndex.foldedWords(of: text), 1_000)
+                add(SearchedWords.folded(in: text), 1_000)
             }
             return words
         }
@@ -393,41 +393,6 @@ package struct RecipeIndex: Sendable {
             return cut(rows[..<place], limit: limit) + cut(rows[place...], limit: limit)
         }
     }
-
-    /// Returns the words of a text without accents and case, as searches compare them.
-    ///
-    /// Words with an apostrophe are both whole and divided.
-    private static func foldedWords(of text: String) -> [String] {
-        var folded = text.lowercased()
-        if !folded.utf8.allSatisfy({ $0 < 0x80 }) {
-            var scalars = String.UnicodeScalarView()
-            for scalar in folded.decomposedStringWithCompatibilityMapping.unicodeScalars {
-                switch scalar.properties.generalCategory {
-                case .nonspacingMark, .spacingMark, .enclosingMark: continue
-                default: scalars.append(contentsOf: (plainLetters[scalar] ?? String(scalar)).unicodeScalars)
-                }
-            }
-            folded = String(scalars)
-        }
-        guard folded.unicodeScalars.contains(where: { $0 == "'" || $0 == "’" }) else { return words(of: folded) }
-        return words(of: folded.filter { $0 != "'" && $0 != "’" }) + words(of: folded).filter { $0.count > 2 }
-    }
-
-    /// Returns the runs of letters and digits in a text.
-    private static func words(of text: String) -> [String] {
-        // Bytes are split in a tenth of the time of characters.
-        guard text.utf8.allSatisfy({ $0 < 0x80 }) else {
-            return text.split { !$0.isLetter && !$0.isNumber }.map(String.init)
-        }
-        // Folding leaves large letters of signs such as ™.
-        return text.utf8.split { !Slug.isLetterOrDigit($0) && !(UInt8(ascii: "A")...UInt8(ascii: "Z")).contains($0) }
-            .map { String(Substring($0)) }
-    }
-
-    /// Letters that Unicode doesn't decompose; `lists.js` has the same.
-    private static let plainLetters: [Unicode.Scalar: String] = [
-        "ß": "ss", "æ": "ae", "œ": "oe", "ø": "o", "ł": "l", "đ": "d", "ð": "d", "þ": "th", "ı": "i",
-    ]
 
     /// The distinct values of all recipes, ordered by key.
     private struct Table {
