@@ -169,6 +169,7 @@
   /** @type {Map<string, number[]>} */
   const byTrace = new Map();
   const traceFoods = () => {
+    byTrace.clear();
     for (const [number, { forms }] of foods.entries())
       for (const trace of new Set(forms.flat().flatMap(tracesOf))) {
         const numbers = byTrace.get(trace) ?? [];

@@ -74,7 +74,7 @@ struct TextFieldsTests {
         #expect(recipe.source?.absoluteString == "https://example.org/pie" && !rest(recipe).contains("example"))
         for text in [
             "See https://example.org/pie", "[My page](https://example.org/pie)", "![](https://example.org/a.png)",
-            "https://example.org/a.png", "https://",
+            "https://example.org/a.png", "See also:\nhttps://example.org/tips", "https://",
         ] {
             let recipe = try #require(try feed(text).recipes.first)
             #expect(recipe.source == nil && rest(recipe) == text)

@@ -186,7 +186,8 @@ struct IngredientReader {
     /// Returns the unit of a number that is added to the next one: "¼ + ⅛ tsp".
     private func unitOfSum(_ measure: Measure) -> FoundUnit? {
         let sign = tokens[measure.number.end]
-        guard measure.unit == nil, sign.reads("+") || sign.isIn(.adding),
+        // "The juice of 1 and 2 tbsp sugar" adds another food.
+        guard measure.unit == nil, sign.reads("+") || sign.reads(word: .plus),
             let next = Measure(at: measure.number.end + 1, after: measure.number.end, in: tokens),
             !next.number.isArticle
         else { return nil }

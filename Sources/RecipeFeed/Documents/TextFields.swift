@@ -5,7 +5,7 @@ import Patterns
 /// The fields of a recipe in the text below its front matter.
 ///
 /// Dataview and Logseq write them as `servings:: 4`, and people as `**Serves:** 4` above the ingredients. Lines of
-/// nothing but `#tags` are tags, and one of nothing but a web address is the recipe's source.
+/// nothing but `#tags` are tags, and a paragraph of nothing but a web address is the recipe's source.
 struct TextFields {
     struct Field {
         /// The name in the format; the author's word if it is known to be a field, but not which.
@@ -46,7 +46,8 @@ struct TextFields {
                 add(line)
             } else if isAbove {
                 isAbove = !Self.headsPart(start)
-                if isAbove, let fields = labelled(start) ?? source(start) {
+                let isAlone = [index - 1, index + 1].allSatisfy { !texts.indices.contains($0) || texts[$0].isBlank }
+                if isAbove, let fields = labelled(start) ?? (isAlone ? source(start) : nil) {
                     add(Line(index: index, fields: fields, rest: "", text: text))
                 }
             }
@@ -176,7 +177,7 @@ struct TextFields {
         return field == "tags" ? Self.tags(in: value) : [Field(name: field, value: value)]
     }
 
-    /// Reads a line of nothing but a web address as that of the recipe's page, as programs such as ChefTap write it.
+    /// Reads a paragraph of nothing but a web address as that of the recipe's page, as programs such as ChefTap write it.
     private func source(_ line: String) -> [Field]? {
         let starts = ["http://", "https://", "<http://", "<https://"]
         guard starts.contains(where: line.hasPrefix), !taken.contains("source"), !line.contains(where: \.isWhitespace),
