@@ -39,6 +39,26 @@ package struct DocumentPlace {
         return places
     }
 
+    /// Returns the places of lines and columns in ascending order, in one pass over the document.
+    package static func places(at places: [(line: Int, column: Int)], in bytes: [UInt8]) -> [DocumentPlace] {
+        var (line, column) = (1, 1)
+        var lineStart = bytes.starts(with: byteOrderMark) ? byteOrderMark.count : 0
+        var position = lineStart
+        return places.map { place in
+            while line < place.line, let lineFeed = bytes[position...].firstIndex(of: UInt8(ascii: "\n")) {
+                (line, column) = (line + 1, 1)
+                lineStart = lineFeed + 1
+                position = lineStart
+            }
+            while column < place.column, position < bytes.count, bytes[position] != UInt8(ascii: "\n") {
+                position += 1
+                while position < bytes.count, isContinuation(bytes[position]) { position += 1 }
+                column += 1
+            }
+            return excerpted(line: line, column: column, lineStart: lineStart, at: position, in: bytes)
+        }
+    }
+
     private static func excerpted(
         line: Int, column: Int, lineStart: Int, at offset: Int, in bytes: [UInt8]
     ) -> DocumentPlace {

@@ -61,9 +61,9 @@ package struct FileStatus: Sendable {
 }
 
 /// A stamp that shows, without reading the file, whether it is still the same: any write, replacement or touch changes it.
-package struct FileStamp: Hashable, Sendable {
+package struct FileStamp: Hashable, Sendable, Codable {
     /// The identity of a file, which is the same under all of its names.
-    package struct Identity: Hashable, Sendable {
+    package struct Identity: Hashable, Sendable, Codable {
         package let device: UInt64
         package let node: UInt64
     }
@@ -77,7 +77,7 @@ package struct FileStamp: Hashable, Sendable {
 }
 
 /// A time since 1970 with the precision of file systems.
-package struct FileTime: Hashable, Comparable, Sendable {
+package struct FileTime: Hashable, Comparable, Sendable, Codable {
     package let seconds: Int
     package let nanoseconds: Int
 

@@ -81,6 +81,13 @@ package struct ProxySettings: Sendable {
         }
     }
 
+    /// The variables that are set, for comparison.
+    package var variables: [String] {
+        ["http_proxy", "https_proxy", "all_proxy", "no_proxy"].compactMap {
+            value(of: $0).map { "\($0.name)=\($0.text)" }
+        }
+    }
+
     private func value(of name: String) -> (name: String, text: String)? {
         for name in [name, name.uppercased()] {
             if let text = environment[name], !text.isEmpty { return (name, text) }

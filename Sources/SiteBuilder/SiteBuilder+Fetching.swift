@@ -29,6 +29,20 @@ extension SiteBuilder {
         }
     }
 
+    /// Pulls the feed and, unless it is a known one, loads its photos.
+    ///
+    /// - Parameter known: the feed that the last build read, if there was one.
+    /// - Returns: the fetched content, unless the feed is the known one.
+    /// - Throws: the errors of ``pull(asking:pullsAgain:)``.
+    func pull(unless known: KnownFeed?) async throws(BuildError) -> FeedPull<FetchedContent> {
+        try await fetching { fetcher throws(BuildError) in
+            switch try await load(options.allFeeds, with: feedLoader(with: fetcher), unless: known) {
+            case .unchanged(let texts): .unchanged(texts)
+            case .changed(let feed): .changed(try await loadingPhotos(of: feed, with: fetcher))
+            }
+        }
+    }
+
     /// Pulls the feed again and loads its photos.
     ///
     /// - Parameters:
@@ -43,7 +57,7 @@ extension SiteBuilder {
         try await fetching { fetcher throws(BuildError) in
             var loader = feedLoader(with: fetcher, substitute: substitute)
             loader.keepsDocuments = true
-            if let feed = try await reloadFeed(with: loader, unless: known.feed) {
+            if case .changed(let feed) = try await load(options.allFeeds, with: loader, unless: known.feed.known) {
                 return try await loadingPhotos(of: feed, with: fetcher)
             }
             guard looksAtPhotos else { return nil }
@@ -62,13 +76,6 @@ extension SiteBuilder {
             let again = try await loadingPhotos(of: known.feed, with: fetcher)
             return again.showsSamePhotos(as: known) ? nil : again
         }
-    }
-
-    private func reloadFeed(
-        with loader: FeedLoader, unless known: LoadedFeed
-    ) async throws(BuildError) -> LoadedFeed? {
-        progress(.readingFeed)
-        return try await loader.load(options.allFeeds, unless: known, at: options.time ?? .now)
     }
 
     /// Pulls the feed without its photos.
@@ -135,11 +142,17 @@ extension SiteBuilder {
     }
 
     private func load(_ feeds: [FeedRequest], with loader: FeedLoader) async throws(BuildError) -> LoadedFeed {
-        progress(.readingFeed)
-        guard let feed = try await loader.load(feeds, at: options.time ?? .now) else {
+        guard case .changed(let feed) = try await load(feeds, with: loader, unless: nil) else {
             preconditionFailure("a first pull is never the same as one before")
         }
         return feed
+    }
+
+    private func load(
+        _ feeds: [FeedRequest], with loader: FeedLoader, unless known: KnownFeed?
+    ) async throws(BuildError) -> FeedPull<LoadedFeed> {
+        progress(.readingFeed)
+        return try await loader.load(feeds, unless: known, at: options.time ?? .now)
     }
 
     /// Returns a loader for the feed, or for a substitute.

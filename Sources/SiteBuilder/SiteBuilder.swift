@@ -39,12 +39,20 @@ package struct SiteBuilder: Sendable {
         let earlier = try earlierSites(at: publisher)
         let authored = try AuthoredContent(options)
         let templates = try PageTemplates(authored)
-        let content = try await pull(pullsAgain: false)
-        let sources = SiteInputs(authored, templates, content, options)
-        if let last = earlier.last, last.inputs == sources.digest, publisher.holds(last.stamps) {
+        let last = earlier.last
+        let known = last.flatMap { knownFeed(of: $0, authored, at: publisher) }
+        switch try await pull(unless: known?.known) {
+        case .unchanged(let texts):
+            guard let last, let known else { preconditionFailure("only a known feed is unchanged") }
+            let own = authored.warnings + templates.warnings + LostLinks(in: options.cache).warnings
+            return try report(nothingChangedSince: last, known.report(quoting: texts), own, from: start)
+        case .changed(let content):
+            let sources = SiteInputs(authored, templates, content, options)
+            guard let last, last.inputs == sources.digest, publisher.holds(last.stamps) else {
+                return try publish(sources, after: earlier, with: publisher, since: start).report
+            }
             return try report(nothingChangedSince: last, sources, from: start)
         }
-        return try publish(sources, after: earlier, with: publisher, since: start).report
     }
 
     /// Reads and renders everything except the photos, and writes nothing.
@@ -69,7 +77,9 @@ package struct SiteBuilder: Sendable {
             throw BuildError(.badData, "the site cannot be rendered: \(error.plainWords)", file: nil)
         }
         let warnings =
-            warnings(about: sources, after: earlier.history.recipeCount, withPhotos: false)
+            warnings(
+                FeedReport(content, options, withPhotos: false), sources.ownWarnings, after: earlier.history.recipeCount
+            )
             + model.warnings + rendered.warnings
         try options.refuse(warnings)
         return CheckReport(
@@ -145,7 +155,7 @@ package struct SiteBuilder: Sendable {
         since start: ContinuousClock.Instant, isRemembered: Bool = true
     ) throws(BuildError) -> PublishedBuild {
         progress(.publishing)
-        let photos = sources.content.photos
+        let (content, feed) = (sources.content, FeedReport(sources.content, options))
         var made: (model: ModelledSite, rendered: RenderedSite, warnings: [Diagnostic])?
         let publication = try publisher.publish(
             forgettingRemoved: options.forgetsRemoved, hasCopy: earlier.copied != nil, onWait: reportWaiting
@@ -153,35 +163,34 @@ package struct SiteBuilder: Sendable {
             // Another build may have published a site in the meantime.
             try options.refuseSample(inPlaceOf: published)
             let history = EarlierSites(published: published?.record, copied: earlier.copied).history
-            try options.refuse(listOf: sources.content.feed.recipes.count, after: history.recipeCount)
+            try options.refuse(listOf: feed.recipes, after: history.recipeCount)
             let (model, rendered) = try render(sources, after: history, into: draft)
             let warnings =
-                warnings(about: sources, after: history.recipeCount, withPhotos: true)
-                + model.warnings + rendered.warnings
-                + Diagnostic.warnings(about: photos.failures, of: sources.content.feed.recipes, .leftOut)
+                warnings(feed, sources.ownWarnings, after: history.recipeCount)
+                + model.warnings + rendered.warnings + feed.leftOut
             try options.refuse(warnings)
             made = (model, rendered, warnings)
             var record = model.history
-            record?.photos = photos.records
+            record?.photos = content.photos.records
             if options.forgetsRemoved { record?.forgetDeparted() }
             return record
         }
         guard let (model, rendered, warnings) = made else { preconditionFailure("what was published was made") }
-        let cacheWarnings = sources.content.cacheUse.map(pruneCache) ?? []
+        let cacheWarnings = content.cacheUse.map(pruneCache) ?? []
         var report = BuildReport(
             source: options.feeds.label, recipes: model.site.recipeCount, cuisines: model.site.cuisineCount,
             pages: rendered.pages, rendered: rendered.rendered,
-            remarks: sources.content.feed.remarks + rendered.remarks,
-            photos: photos.counts, published: publication.counts,
+            remarks: feed.remarks + rendered.remarks,
+            photos: feed.photos, published: publication.counts,
             inPlace: publication.inPlace,
             seconds: (ContinuousClock.now - start) / .seconds(1),
-            warnings: warnings + Diagnostic.warnings(about: photos.outdated, of: sources.content.feed.recipes, .kept)
-                + publication.warnings
-                + cacheWarnings)
+            warnings: warnings + feed.kept + publication.warnings + cacheWarnings)
         if isRemembered, let inputs = sources.digest {
             let summary = LastBuild.Summary(report, warnings: model.warnings + rendered.warnings)
             report.warnings += remember(
-                LastBuild(inputs: inputs, summary: summary, stamps: publication.stamps))
+                LastBuild(
+                    inputs: inputs, summary: summary, stamps: publication.stamps,
+                    feed: lastFeed(sources, feed, cacheWarnings)))
         }
         return PublishedBuild(report: report, notes: rendered.notes)
     }
@@ -209,19 +218,13 @@ package struct SiteBuilder: Sendable {
     /// Returns the warnings that don't depend on the pages.
     ///
     /// - Parameters:
-    ///   - sources: the site's sources.
+    ///   - feed: what the report says of the feed.
+    ///   - own: the warnings about the owner's files.
     ///   - published: the number of recipes on the published site.
-    ///   - withPhotos: whether photos are requested.
     /// - Returns: the warnings, in the order of the report.
-    func warnings(
-        about sources: SiteInputs, after published: Int, withPhotos: Bool
-    ) -> [Diagnostic] {
-        let feed = sources.content.feed
-        return options.warnings + options.hostWarnings
-            + Diagnostic.proxyWarnings(options, feed.recipes, withPhotos: withPhotos)
-            + feed.warnings
-            + Diagnostic.shrinkage(of: options.feeds.label, to: feed.recipes.count, from: published)
-            + sources.authored.warnings + sources.templates.warnings + sources.lostLinks.warnings
+    func warnings(_ feed: FeedReport, _ own: [Diagnostic], after published: Int) -> [Diagnostic] {
+        options.warnings + options.hostWarnings + feed.warnings
+            + Diagnostic.shrinkage(of: options.feeds.label, to: feed.recipes, from: published) + own
     }
 
     func reportWaiting() { progress(.waitingForOtherBuild(output: options.output.relativePath)) }

@@ -1,7 +1,9 @@
+import Diagnostics
 import Files
 import Foundation
 import ImagePipeline
 import RecipeFeed
+import SafeFetch
 import SiteHosting
 package import SitePages
 package import SiteSources
@@ -18,6 +20,9 @@ package struct SiteInputs: Sendable {
     /// The same inputs always give the same site.
     let digest: ContentDigest?
 
+    /// The warnings about the owner's files.
+    var ownWarnings: [Diagnostic] { authored.warnings + templates.warnings + lostLinks.warnings }
+
     /// Combines the inputs.
     package init(
         _ authored: AuthoredContent, _ templates: PageTemplates, _ content: FetchedContent, _ options: BuildOptions
@@ -26,17 +31,11 @@ package struct SiteInputs: Sendable {
         self.templates = templates
         self.content = content
         lostLinks = LostLinks(in: options.cache)
-        guard let files = authored.digest, let program = LastBuild.program else {
+        guard var parts = Self.parts(authored, options) else {
             digest = nil
             return
         }
-        var parts: [String?] = [
-            program, files.description, content.feed.digest.description, options.baseURL?.absoluteString,
-            content.feed.nextDue.map { "\($0.timeIntervalSince1970)" },
-            options.hosts.map(\.rawValue).sorted().joined(separator: ","), "\(options.isPrecompressed)",
-            "\(options.offersRecipeFiles)", "\(options.namesRatings)",
-        ]
-        parts += options.outsidePaths
+        parts += [content.feed.digest.description, content.feed.nextDue.map { "\($0.timeIntervalSince1970)" }]
         parts += content.feed.recipes.flatMap(lostLinks.parts)
         let gallery = content.photos.gallery
         for (role, photos) in [("small", gallery.thumbnails), ("large", gallery.page), ("step", gallery.steps)] {
@@ -45,6 +44,29 @@ package struct SiteInputs: Sendable {
             }
         }
         digest = ContentDigest(ofParts: parts)
+    }
+
+    /// Returns what a site depends on besides its feed, as parts of a digest; `nil` if it cannot be determined.
+    private static func parts(_ authored: AuthoredContent, _ options: BuildOptions) -> [String?]? {
+        guard let files = authored.digest, let program = LastBuild.program else { return nil }
+        return [
+            program, files.description, options.baseURL?.absoluteString,
+            options.hosts.map(\.rawValue).sorted().joined(separator: ","), "\(options.isPrecompressed)",
+            "\(options.offersRecipeFiles)", "\(options.namesRatings)", "\(options.outsidePaths.count)",
+        ] + options.outsidePaths
+    }
+
+    /// Returns the digest of what a build and its report depend on besides the documents of the feed, and the photos.
+    ///
+    /// - Parameters:
+    ///   - authored: the owner's files.
+    ///   - options: the options.
+    /// - Returns: the digest; `nil` if it cannot be determined.
+    static func circumstances(_ authored: AuthoredContent, _ options: BuildOptions) -> ContentDigest? {
+        guard let parts = parts(authored, options) else { return nil }
+        return ContentDigest(
+            ofParts: parts + ["\(options.cachePolicy)", "\(options.cacheLimit)"]
+                + [LostLinks.stamp(in: options.cache).map { "\($0)" }] + ProxySettings().variables)
     }
 }
 

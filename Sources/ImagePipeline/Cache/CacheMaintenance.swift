@@ -1,4 +1,4 @@
-import Files
+package import Files
 package import Foundation
 import ParallelWork
 
@@ -14,6 +14,14 @@ extension ImageCache {
 
     /// Registers a build as a user of the cache: nothing is evicted until it ends.
     package func beginUse() -> CacheUse { CacheUse(of: path) }
+
+    /// The state of the cache's folders, which differs once an entry was stored or removed.
+    package var state: ContentDigest {
+        ContentDigest(
+            ofParts: CacheListing.folders(of: path).map { folder in
+                (try? FileSystem.status(BytePath(folder))).map { "\($0.modified.seconds) \($0.modified.nanoseconds)" }
+            })
+    }
 
     /// Counts the contents of the cache; a missing cache counts as empty.
     ///

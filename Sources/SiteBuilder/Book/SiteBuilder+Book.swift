@@ -25,6 +25,7 @@ extension SiteBuilder {
         let place = try BookPlace(book.output)
         let content = try await pull(pullsAgain: false, for: .book)
         let sources = SiteInputs(authored, templates, content, options)
+        let feed = FeedReport(content, options)
         progress(.writingBook)
         do {
             let model = try ModelledSite(
@@ -33,16 +34,14 @@ extension SiteBuilder {
                 model, sources, from: cache, address: options.siteAddress, feed: options.feeds.label)
             let writer = BookWriter(try Book(of: model.site, tag: book.tag), renderer, from: cache)
             let warnings =
-                warnings(about: sources, after: 0, withPhotos: true)
-                + model.warnings
-                + Diagnostic.warnings(about: content.photos.failures, of: content.feed.recipes, .leftOut)
+                warnings(feed, sources.ownWarnings, after: 0) + model.warnings + feed.leftOut
             let written = try writer.write(
                 to: place, at: model.site.listDate ?? options.time ?? .now
             ) { found throws(BuildError) in try options.refuse(warnings + found) }
             return BookReport(
                 source: options.feeds.label, output: book.output.relativePath, title: writer.book.title,
                 recipes: writer.book.recipeCount, chapters: written.chapters, pictures: written.pictures,
-                bytes: written.bytes, isChanged: written.isChanged, remarks: content.feed.remarks,
+                bytes: written.bytes, isChanged: written.isChanged, remarks: feed.remarks,
                 seconds: (ContinuousClock.now - start) / .seconds(1), warnings: warnings + written.warnings)
         } catch let failure as BuildError {
             throw failure

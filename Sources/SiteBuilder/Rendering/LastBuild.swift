@@ -16,6 +16,8 @@ package struct LastBuild: Sendable {
     let summary: Summary
     /// The published files.
     let stamps: PublishedStamps
+    /// The feed; `nil` if the next build has to read it again.
+    let feed: LastFeed?
 
     /// The numbers for the report of a build without changes.
     struct Summary: Codable, Sendable {
@@ -32,12 +34,14 @@ package struct LastBuild: Sendable {
     private struct Header: Codable {
         let inputs: ContentDigest
         let summary: Summary
+        let feed: LastFeed?
     }
 
-    init(inputs: ContentDigest, summary: Summary, stamps: PublishedStamps) {
+    init(inputs: ContentDigest, summary: Summary, stamps: PublishedStamps, feed: LastFeed?) {
         self.inputs = inputs
         self.summary = summary
         self.stamps = stamps
+        self.feed = feed
     }
 
     /// Identifies this version of the program; `nil` if it cannot be determined.
@@ -90,7 +94,7 @@ package struct LastBuild: Sendable {
         }
         // A truncated record has fewer files than its header says.
         guard files.count - 1 == header.summary.files else { return nil }
-        self.init(inputs: header.inputs, summary: header.summary, stamps: PublishedStamps(files))
+        self.init(inputs: header.inputs, summary: header.summary, stamps: PublishedStamps(files), feed: header.feed)
     }
 
     /// A fast parser for lines of fields separated by spaces; there may be a hundred thousand lines.
@@ -139,7 +143,7 @@ package struct LastBuild: Sendable {
         if FileSystem.exists(file) { try FileSystem.removeFile(file) }
         // The format has one path per line.
         guard !stamps.files.keys.contains(where: { $0.utf8.contains(UInt8(ascii: "\n")) }) else { return }
-        var bytes = [UInt8](try JSONEncoder().encode(Header(inputs: inputs, summary: summary)))
+        var bytes = [UInt8](try JSONEncoder().encode(Header(inputs: inputs, summary: summary, feed: feed)))
         for (path, stamp) in stamps.files {
             bytes += "\n\(stamp.bytes) \(stamp.seconds) \(stamp.nanoseconds) \(stamp.node) \(path)".utf8
         }
@@ -190,23 +194,49 @@ extension SiteBuilder {
         }
     }
 
-    /// Returns the report of a build without changes.
+    /// Returns the feed of the previous build, if only its documents can have changed since.
+    func knownFeed(of last: LastBuild, _ authored: AuthoredContent, at publisher: Publisher) -> LastFeed? {
+        guard let feed = last.feed, feed.isCurrent(in: SiteInputs.circumstances(authored, options), cache),
+            publisher.holds(last.stamps)
+        else { return nil }
+        return feed
+    }
+
+    /// Returns the record of a feed that was read; `nil` if the next build has to read it again.
+    func lastFeed(_ sources: SiteInputs, _ report: FeedReport, _ cacheWarnings: [Diagnostic]) -> LastFeed? {
+        // The warning about a cache that is too small is repeated only where the cache is looked through.
+        guard cacheWarnings.isEmpty else { return nil }
+        return LastFeed(sources.content, SiteInputs.circumstances(sources.authored, options), report, options, cache)
+    }
+
+    /// Returns the report of a build without changes whose feed was read, and records the feed.
     func report(
         nothingChangedSince last: LastBuild, _ sources: SiteInputs, from start: ContinuousClock.Instant
     ) throws(BuildError) -> BuildReport {
-        let (content, summary) = (sources.content, last.summary)
-        let (feed, photos) = (content.feed, content.photos)
-        let warnings =
-            warnings(about: sources, after: feed.recipes.count, withPhotos: true)
-            + summary.warnings + Diagnostic.warnings(about: photos.failures, of: feed.recipes, .leftOut)
+        let feed = FeedReport(sources.content, options)
+        var report = try report(nothingChangedSince: last, feed, sources.ownWarnings, from: start)
+        let cacheWarnings = sources.content.cacheUse.map(pruneCache) ?? []
+        report.warnings += cacheWarnings
+        if let record = lastFeed(sources, feed, cacheWarnings) {
+            report.warnings += remember(
+                LastBuild(inputs: last.inputs, summary: last.summary, stamps: last.stamps, feed: record))
+        }
+        return report
+    }
+
+    /// Returns the report of a build without changes.
+    func report(
+        nothingChangedSince last: LastBuild, _ feed: FeedReport, _ own: [Diagnostic],
+        from start: ContinuousClock.Instant
+    ) throws(BuildError) -> BuildReport {
+        let summary = last.summary
+        let warnings = warnings(feed, own, after: feed.recipes) + summary.warnings + feed.leftOut
         try options.refuse(warnings)
         let published = PublishedCounts(
             files: summary.files, bytes: summary.bytes, retired: summary.retired, changesLeft: summary.changesLeft)
-        let cacheWarnings = content.cacheUse.map(pruneCache) ?? []
         return BuildReport(
-            source: options.feeds.label, recipes: feed.recipes.count, cuisines: summary.cuisines,
-            pages: summary.pages, rendered: 0, remarks: feed.remarks, photos: photos.counts, published: published,
-            seconds: (ContinuousClock.now - start) / .seconds(1),
-            warnings: warnings + Diagnostic.warnings(about: photos.outdated, of: feed.recipes, .kept) + cacheWarnings)
+            source: options.feeds.label, recipes: feed.recipes, cuisines: summary.cuisines,
+            pages: summary.pages, rendered: 0, remarks: feed.remarks, photos: feed.photos, published: published,
+            seconds: (ContinuousClock.now - start) / .seconds(1), warnings: warnings + feed.kept)
     }
 }

@@ -39,20 +39,20 @@ package struct FeedLoader {
     ///
     /// - Parameters:
     ///   - feeds: the feeds.
-    ///   - known: the result of an earlier pull, if there was one.
+    ///   - known: the feeds of an earlier pull, if there was one.
     ///   - time: the time of this pull.
-    /// - Returns: the recipes, in the feeds' order; `nil` if the feeds and their rules haven't changed since the
-    ///   earlier pull, and no recipe has become due.
+    /// - Returns: the recipes, in the feeds' order, unless the feeds and their rules haven't changed since the earlier
+    ///   pull, and no recipe has become due.
     /// - Throws: `BuildError` if a feed cannot be loaded, or with every fault in the feeds.
     package func load(
-        _ feeds: [FeedRequest], unless known: LoadedFeed? = nil, at time: Date
-    ) async throws(BuildError) -> LoadedFeed? {
+        _ feeds: [FeedRequest], unless known: KnownFeed? = nil, at time: Date
+    ) async throws(BuildError) -> FeedPull<LoadedFeed> {
         let received = try await documents(of: feeds, known?.documents ?? [:])
         let photos = received.flatMap(\.documents).reduce(into: [String: ContentDigest]()) { all, document in
             all.merge(document.photos) { first, _ in first }
         }
         let digest = Self.digest(of: feeds, received, photos)
-        if let known, digest == known.digest, known.nextDue.map({ time < $0 }) ?? true { return nil }
+        if let known, known.isCurrent(digest, at: time) { return .unchanged(texts(of: feeds, received)) }
         var readings: [FeedReading] = []
         var faults: [Diagnostic] = []
         for (feed, pull) in zip(feeds, received) {
@@ -63,9 +63,10 @@ package struct FeedLoader {
             }
         }
         if !faults.isEmpty { throw BuildError(.badData, faults) }
-        return LoadedFeed(
-            readings, digest, pulled: time, documents: keepsDocuments ? received.flatMap(\.documents) : [],
-            photos: photos)
+        return .changed(
+            LoadedFeed(
+                readings, digest, pulled: time, documents: keepsDocuments ? received.flatMap(\.documents) : [],
+                photos: photos))
     }
 
     // MARK: Steps
@@ -134,7 +135,7 @@ package struct FeedLoader {
         of feed: FeedRequest, _ pull: FeedDocuments.Pull, at time: Date
     ) throws(BuildError) -> FeedReading {
         let received = pull.documents
-        let label = substitute?.label(feed.source.label) ?? feed.source.label
+        let label = label(of: feed)
         let guess = guesses && feed.format == nil && pull.format == nil ? guess(received) : nil
         do {
             let documents = received.map(\.document)
@@ -154,6 +155,21 @@ package struct FeedLoader {
                 error.problems.map { Diagnostic(.error, $0, in: label, advisesInspection: !guesses) }
                     + error.unknownFields.map { Diagnostic($0, in: label) })
         }
+    }
+
+    /// Returns the feed's name in messages.
+    private func label(of feed: FeedRequest) -> String {
+        substitute?.label(feed.source.label) ?? feed.source.label
+    }
+
+    private func texts(of feeds: [FeedRequest], _ received: [FeedDocuments.Pull]) -> FeedTexts {
+        var texts = FeedTexts()
+        for (feed, pull) in zip(feeds, received) {
+            for document in pull.documents.map(\.document) {
+                texts.add(document, named: document.name ?? label(of: feed))
+            }
+        }
+        return texts
     }
 
     private func guess(_ received: [ReceivedDocument]) -> MappingGuess? {

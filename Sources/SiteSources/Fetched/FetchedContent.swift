@@ -10,7 +10,7 @@ package struct FetchedContent: Sendable {
     package var cacheUse: CacheUse?
 
     /// The state of photos on this machine when they were read.
-    private let photosOnDisk: [PhotoOnDisk]
+    package let photosOnDisk: [PhotoOnDisk]
 
     package init(
         feed: LoadedFeed, photos: PhotoPreparation.Outcome, cacheUse: CacheUse? = nil, photosOnDisk: [PhotoOnDisk] = []
@@ -22,7 +22,7 @@ package struct FetchedContent: Sendable {
     }
 
     /// Whether a photo on this machine has been added, changed or removed since.
-    package var hasOtherPhotosOnDisk: Bool { photosOnDisk.contains { PhotoOnDisk($0.path) != $0 } }
+    package var hasOtherPhotosOnDisk: Bool { !photosOnDisk.allSatisfy(\.isCurrent) }
 
     /// Returns whether the photos are the same as those of other content.
     package func showsSamePhotos(as other: FetchedContent) -> Bool { photos.gallery == other.photos.gallery }

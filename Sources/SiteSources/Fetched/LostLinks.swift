@@ -1,6 +1,6 @@
 package import Diagnostics
 import ExternalLinks
-import Files
+package import Files
 package import Foundation
 package import RecipeFeed
 
@@ -28,6 +28,11 @@ package struct LostLinks: Sendable {
                     help: error.historyHelp)
             ]
         }
+    }
+
+    /// Returns the stamp of the history's file; `nil` if there isn't one.
+    package static func stamp(in cache: URL) -> FileStamp? {
+        FileSystem.statusFollowingLinks(BytePath(resolving: LinkHistory.file(in: cache)))?.stamp
     }
 
     /// Returns the day for a copy in the Web Archive; `nil` unless the page may be gone.

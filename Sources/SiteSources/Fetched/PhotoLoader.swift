@@ -96,7 +96,7 @@ package struct PhotoFolder: Sendable {
 }
 
 /// A photo on this machine at a point in time.
-package struct PhotoOnDisk: Sendable, Equatable {
+package struct PhotoOnDisk: Sendable, Equatable, Codable {
     let path: String
     /// The file's state; `nil` if there is no file.
     private let stamp: FileStamp?
@@ -112,4 +112,7 @@ package struct PhotoOnDisk: Sendable, Equatable {
         let urls = recipes.flatMap { $0.smallPhotos + $0.largePhotos + $0.stepPictures }
         return Set(urls.filter(\.isFileURL).map { $0.path(percentEncoded: false) }).map { PhotoOnDisk($0) }
     }
+
+    /// Whether the file is still what it was.
+    package var isCurrent: Bool { PhotoOnDisk(path) == self }
 }

@@ -223,7 +223,7 @@ extension PhotoPreparation {
 }
 
 /// The numbers of photos; each web address or file counts once.
-package struct PhotoCounts: Sendable, Hashable, Encodable {
+package struct PhotoCounts: Sendable, Hashable, Codable {
     /// Photos that this build loaded and resized.
     package var new = 0
     /// Photos from the cache.
