@@ -84,7 +84,7 @@
 
   /**
    * Returns what a number without a unit counts, by a key and in its forms: the cloves of "3 garlic cloves", the pinches of "2
-   * pinches of salt", the tins of "2 (400 g) tins". Two tins of 400 g are not two of 200 g.
+   * pinches of salt", the tins of "2 (400 g) tins", without a key the limes of "2 limes". Two tins of 400 g are not two of 200 g.
    * @param {HTMLElement} label
    * @param {HTMLElement | null} food
    * @param {HTMLDataElement} data
@@ -98,9 +98,13 @@
     const { nouns } = data.dataset;
     const forms = nouns?.toLowerCase().split('|') ?? [];
     if (key) return `${key}|${forms.includes(written.toLowerCase()) ? nouns : written}`;
-    const isWord =
-      nouns && food && isBefore(data, food) && recipesite.amounts.nounPattern(nouns).test(between(label, data, food));
-    return isWord || isCompound(food, forms[0]) ? `${forms[0]}|${nouns}` : '';
+    if (!nouns || !food) return '';
+    // "Salt, 1 pinch (or more)"
+    const behind = isBefore(data, food) ? between(label, data, food) : between(label, data).split(/[,;(（、，；]/)[0];
+    const noun = recipesite.amounts.nounPattern(nouns);
+    if (noun.test(behind) || isCompound(food, forms[0])) return `${forms[0]}|${nouns}`;
+    // Whole limes have the key of whatever is counted.
+    return noun.test(food.textContent) ? `|${nouns}` : '';
   }
 
   /**

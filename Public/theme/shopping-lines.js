@@ -23,6 +23,8 @@
     }
     return [...groups.values()];
   };
+  /** What whole pieces of a food can be added to. */
+  const whole = 'piece ';
   /** @param {string} unit */
   const sizeOf = (unit) => kinds.find((kind) => Object.hasOwn(kind, unit))?.[unit];
 
@@ -55,7 +57,7 @@
         forms: [],
         language: '',
         size: sizeOf(unit) ?? 1,
-        group: unit ? kind : 'piece ',
+        group: unit ? kind : whole,
       },
     ];
   };
@@ -104,8 +106,10 @@
     const { language } = largest;
     /** @param {'low' | 'high'} end */
     const total = (end) => amounts.reduce((sum, amount) => sum + (amount[end] * amount.size) / largest.size, 0);
-    // 1000 g are bought as 1 kg.
-    const [unit] = /^(g|ml)$/.test(largest.unit) ? stepped(largest.unit, [total('high')], '') : [largest.unit];
+    const isOfSite = !language || locale.startsWith(language);
+    // 1000 g are bought as 1 kg. The words for spoons are known in the site's language only.
+    const isStepped = /^(g|ml)$/.test(largest.unit) || (largest.unit === 'tsp' && isOfSite);
+    const [unit] = isStepped ? stepped(largest.unit, [total('high')], '', false) : [largest.unit];
     const step = (sizeOf(unit) ?? 1) / (sizeOf(largest.unit) ?? 1);
     // "Zehen" before "Knoblauchzehen".
     const { forms: short } = amounts.reduce((a, b) => (isShorter(b.forms, a.forms) ? b : a), largest);
@@ -121,13 +125,13 @@
     const two = ends[0] === ends[1] && !(isBought && isSpoon) ? measuredIn(unit, ends[0]) : [];
     // In a shop 0.54 spoons are half a spoon.
     /** @param {number} value */
-    const plain = (value) => (isBought && isSpoon ? (simplest(value, 0.1) ?? value) : value);
+    const plain = (value) => (isBought && isSpoon ? (simplest(value, value < 1 ? 0.1 : 0.05) ?? value) : value);
     /** @param {number} value */
     const show = (value) => (unit && !isFraction(unit) ? decimal(value, locale, unit) : fraction(plain(value)));
     const numbers = [...new Set(ends.map(show))].join('–');
-    // What all kitchens abbreviate leaves room for the food.
+    // What all kitchens abbreviate leaves room for the food, which says itself what whole pieces are.
     const known =
-      isSpoon && (!language || locale.startsWith(language))
+      (isSpoon && isOfSite) || largest.group === whole
         ? []
         : forms.length
           ? forms
@@ -143,7 +147,8 @@
      */
     const wordOf = (value, name) =>
       name === unit && known.length ? wordFor(known, value) : name && nameOf(name, value);
-    if (two.length > 1) return two.map(([part, name]) => withWord(fraction(part), wordOf(part, name))).join(' + ');
+    if (two.length > 1 || (unit && isFraction(unit) && two.length))
+      return two.map(([part, name]) => withWord(fraction(part), wordOf(part, name))).join(' + ');
     const word = wordOf(ends[1], unit);
     // "garlic cloves" are six, not six cloves.
     const names = said.toLowerCase().split(' ');
@@ -164,7 +169,7 @@
       amounts.flatMap(({ unit, forms }) => (!unit && forms.length > 1 ? forms[0].toLowerCase() : [])),
     );
     return ({ unit, forms, group }) => {
-      if (unit || forms.length < 2) return group;
+      if (unit || forms.length < 2 || group === whole) return group;
       const own = forms[0].toLowerCase();
       let end = own.length - 1;
       while (end > 0 && !nouns.has(own.slice(end))) end -= 1;
@@ -183,6 +188,31 @@
       .map((group) => together(group, said, isBought))
       .join(' + ');
 
+  // Of several words, these languages change the noun alone.
+  const hasNounLast = /^(en|de|nl)\b/;
+  /**
+   * Returns the name of a food in the form for its sum, if all of it is counted: two limes of two recipes with one each.
+   * @param {string} food
+   * @param {Addend[]} amounts
+   */
+  const counted = (food, amounts) => {
+    const [{ forms, language }] = [
+      ...amounts.filter(({ forms: some }) => some.length > 1),
+      { forms: [], language: '' },
+    ];
+    const words = food.split(' ');
+    if (forms.length === 0 || amounts.some(({ group }) => group !== whole)) return food;
+    if (words.length > 1 && !hasNounLast.test(language || locale)) return food;
+    const total = Math.ceil(amounts.reduce((sum, { high }) => sum + high, 0) - 1e-3);
+    const names = forms.map((form) => form.toLowerCase());
+    const place = words.findIndex((word) => names.includes(word.toLowerCase()));
+    if (place < 0) return food;
+    const form = formOf(forms, total, language || locale);
+    const isCapital = words[place] !== words[place].toLowerCase();
+    words[place] = isCapital ? form[0].toUpperCase() + form.slice(1) : form;
+    return words.join(' ');
+  };
+
   /**
    * Returns how much a record asks for at most. A line is called as in the recipe that asks for most: "onions", not "onion".
    * @param {StoredLine} record
@@ -197,9 +227,9 @@
   const lineOf = (records, keyOf) => {
     const named = records.filter(({ name }) => name);
     const called = (named.length ? named : records).reduce((a, b) => (most(b) > most(a) ? b : a));
-    const food = called.name ? called.text : recipesite.shoppingList.ownOf(called.text).food;
     const [first] = records;
     const amounts = records.flatMap(amountsOf);
+    const food = called.name ? counted(called.text, amounts) : recipesite.shoppingList.ownOf(called.text).food;
     const said = new Set(amounts.map(groupIn(amounts))).size === 1 ? food : '';
     // A recipe in another one is cooked and not bought, so half of it is half.
     const recipe = /\.html$/.test(called.food) ? called.food : '';

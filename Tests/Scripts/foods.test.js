@@ -79,7 +79,7 @@ test('What is counted is bought whole, and notes have amounts', () => {
       ['eggs', '4', '1½'],
       ['flour', '1 kg', '0.5 kg'],
       ['oil', '⅓ cup + 1 tbsp', '⅓ cup'],
-      ['syrup', '½ tbsp', '0.54 tbsp'],
+      ['syrup', '½ tbsp', '1⅝ tsp'],
     ],
   );
 });

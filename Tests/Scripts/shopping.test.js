@@ -81,6 +81,30 @@ test('What is counted in two forms of a noun is one sum', () =>
     ['de', '2 Zwiebeln; 1 Zwiebel; 1 Ei; 2 Eier', '3 Eier; 3 Zwiebeln'],
   ]));
 
+test('What is counted behind its food has its noun', () =>
+  compare([
+    ['en', 'Salt, 1 pinch; Milk - 2 glasses (cold)', '2 glasses Milk; 1 pinch Salt'],
+    ['en', 'Onions, 2; 1 pinch of salt; Salt - 2 pinches', '2 Onions; 3 pinches Salt'],
+    ['fr', 'Sel - 1 pincée; Lait - 1 verre; Beurre - 1 noix', '1 noix Beurre; 1 verre Lait; 1 pincée Sel'],
+    ['de', 'Salz, 1 Prise; Petersilie, 1 Bund; 2 Bund Petersilie', '3 Bund Petersilie; 1 Prise Salz'],
+  ]));
+
+test('The sum of what is one in each recipe has the form for several', () =>
+  compare([
+    ['en', '1 lime; 1 lime, juiced; 1 Red onion; ½ red onion', '2 limes; 2 Red onions'],
+    ['en', '½ lime; ½ lime; 1 egg; 2 cups carrots; 1 carrot', '2 cups + 1 carrots; 1 egg; 1 lime'],
+    ['de', '1 Zitrone; 1 Zitrone; 1 rote Zwiebel; 1 rote Zwiebel', '2 rote Zwiebeln; 2 Zitronen'],
+    ['es', '1 limón; 1 limón', '2 limones'],
+    ['pl', '1 cebula; 1 cebula; 3 cebule', '5 cebul'],
+  ]));
+
+test('A sum of spoons and cups is what can be measured', () =>
+  compare([
+    ['en', '3 cups flour; 6 tbsp flour; 1 cup milk; 3 tbsp milk', '3⅓ cups flour; 1 cup + 3 tbsp milk'],
+    ['en', '5 tbsp oil; 2½ tbsp oil; 3 tsp salt; 4½ tsp salt', '7½ tbsp oil; 2½ tbsp salt'],
+    ['en', '3 tsp sugar; 4 tsp sugar; 1 tsp vanilla; ½ tsp vanilla', '7 tsp sugar; 1½ tsp vanilla'],
+  ]));
+
 test('A word that is both one and several is in the form for its number', () =>
   compare([
     ['de', '1 Zwiebel(n)', '1 Zwiebel'],

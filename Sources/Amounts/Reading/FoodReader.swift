@@ -85,12 +85,7 @@ struct FoodReader {
         guard !words.isEmpty else { return nil }
         let counted = phrase.first {
             tokens[$0].isIn(.foodCounters) && !words.contains($0) && !isOfPackageStyle($0)
-        }.map {
-            let word = tokens.word(at: $0)
-            // German nouns have capitals.
-            let noun = lexicon.nouns[word]?.first { $0.lowercased() == word }
-            return Food.Piece(key: lexicon.singular(of: word), text: noun ?? word)
-        }
+        }.map(piece(at:))
         let piece = counted ?? counter(in: phrase) ?? counter(behind: phrase.upperBound) ?? piece(behind: phrase)
         var key = key(of: words)
         // A cinnamon stick isn't ground cinnamon.
@@ -160,8 +155,14 @@ struct FoodReader {
             let number = tokens[phrase.upperBound...].prefix(2).firstIndex(where: isMeasured),
             let end = tokens[number...].firstIndex(where: { !isMeasured($0) }), tokens[end].isIn(.foodCounters)
         else { return nil }
-        let word = tokens.word(at: end)
-        return Food.Piece(key: lexicon.singular(of: word), text: word)
+        return piece(at: end)
+    }
+
+    private func piece(at index: Int) -> Food.Piece {
+        let word = tokens.word(at: index)
+        // German nouns have capitals.
+        let noun = lexicon.nouns[word]?.first { $0.lowercased() == word }
+        return Food.Piece(key: lexicon.singular(of: word), text: noun ?? word)
     }
 
     /// The most letters of a word that counts.

@@ -21,7 +21,7 @@ struct TextRun: TemplateModel {
             $0.mark?.forms
         },
         .text(
-            "nouns", "The forms of the noun that it counts, separated by \"|\", if they differ: \"onion|onions\"."
+            "nouns", "The forms of the noun that it counts, separated by \"|\": \"onion|onions\"; one if they don't differ."
         ) {
             $0.mark?.nouns
         },
@@ -84,8 +84,8 @@ enum CookingMark: Sendable {
     }
 
     var nouns: String? {
-        guard case .amount(let amount) = self, Set(amount.nounForms).count > 1 else { return nil }
-        return amount.nounForms.joined(separator: "|")
+        guard case .amount(let amount) = self, let first = amount.nounForms.first else { return nil }
+        return Set(amount.nounForms).count > 1 ? amount.nounForms.joined(separator: "|") : first
     }
 
     var adjectives: String? {
