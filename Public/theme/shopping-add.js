@@ -91,13 +91,16 @@
    * @param {HTMLDataElement} [size]
    */
   function pieceOf(label, food, data, size) {
-    const [key = '', written = ''] = food?.dataset.piece?.split('|') ?? [];
+    const [key = '', ...written] = food?.dataset.piece?.split('|') ?? [];
     if (data.matches('.one'))
       return `${key} ${data.value}|× ${clean(data.textContent.replace(/^.*×/, '') + between(label, data, food))}`;
     if (size && isBefore(data, size)) return `${key} ${size.value}|${clean(between(label, data, food))}`;
     const { nouns } = data.dataset;
     const forms = nouns?.toLowerCase().split('|') ?? [];
-    if (key) return `${key}|${forms.includes(written.toLowerCase()) ? nouns : written}`;
+    if (key) {
+      const isCounted = written.length === 1 && forms.includes(written[0].toLowerCase());
+      return `${key}|${isCounted ? nouns : written.join('|')}`;
+    }
     if (!nouns || !food) return '';
     // "Salt, 1 pinch (or more)"
     const behind = isBefore(data, food) ? between(label, data, food) : between(label, data).split(/[,;(（、，；]/)[0];

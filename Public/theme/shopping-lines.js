@@ -153,7 +153,7 @@
     // "garlic cloves" are six, not six cloves.
     const names = said.toLowerCase().split(' ');
     /** @param {Addend} amount */
-    const isSaidBy = ({ forms }) => forms.length > 0 && names.includes(wordFor(forms, ends[1]).toLowerCase());
+    const isSaidBy = ({ forms }) => forms.some((form) => names.includes(form.toLowerCase()));
     const isSaid = !unit && amounts.some(isSaidBy);
     return !word || isSaid ? numbers : withWord(numbers, word);
   };
@@ -191,7 +191,7 @@
   // Of several words, these languages change the noun alone.
   const hasNounLast = /^(en|de|nl)\b/;
   /**
-   * Returns the name of a food in the form for its sum, if all of it is counted: two limes of two recipes with one each.
+   * Returns the name of a food in the form for its sum, if it is counted by its own name: two limes of two recipes with one each.
    * @param {string} food
    * @param {Addend[]} amounts
    */
@@ -201,7 +201,7 @@
       { forms: [], language: '' },
     ];
     const words = food.split(' ');
-    if (forms.length === 0 || amounts.some(({ group }) => group !== whole)) return food;
+    if (forms.length === 0 || amounts.some(({ unit, group }) => unit || group !== amounts[0].group)) return food;
     if (words.length > 1 && !hasNounLast.test(language || locale)) return food;
     const total = Math.ceil(amounts.reduce((sum, { high }) => sum + high, 0) - 1e-3);
     const names = forms.map((form) => form.toLowerCase());

@@ -86,6 +86,9 @@ test('What is counted behind its food has its noun', () =>
     ['en', 'Salt, 1 pinch; Milk - 2 glasses (cold)', '2 glasses Milk; 1 pinch Salt'],
     ['en', 'Onions, 2; 1 pinch of salt; Salt - 2 pinches', '2 Onions; 3 pinches Salt'],
     ['fr', 'Sel - 1 pincée; Lait - 1 verre; Beurre - 1 noix', '1 noix Beurre; 1 verre Lait; 1 pincée Sel'],
+    ['fr', "2 pièce(s) Gousse d'ail; 1 gousse d'ail", '3 gousses ail'],
+    ['en', '2 unit(s) Garlic Clove; 1 unit(s) Onion', '2 Garlic Cloves; 1 Onion'],
+    ['en', '2.0 garlic clove', '2 garlic cloves'],
     ['de', 'Salz, 1 Prise; Petersilie, 1 Bund; 2 Bund Petersilie', '3 Bund Petersilie; 1 Prise Salz'],
   ]));
 

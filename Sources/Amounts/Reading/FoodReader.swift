@@ -83,10 +83,11 @@ struct FoodReader {
         while words.count > 1, let last = words.last, isOnlyPiece(last, after: words.dropLast()) { words.removeLast() }
         if words.count > 1, isShareOfFat(words[0]) { words.removeFirst() }
         guard !words.isEmpty else { return nil }
-        let counted = phrase.first {
+        let counters = phrase.filter {
             tokens[$0].isIn(.foodCounters) && !words.contains($0) && !isOfPackageStyle($0)
-        }.map(piece(at:))
-        let piece = counted ?? counter(in: phrase) ?? counter(behind: phrase.upperBound) ?? piece(behind: phrase)
+        }
+        let piece =
+            counted(by: counters) ?? counter(in: phrase) ?? counter(behind: phrase.upperBound) ?? piece(behind: phrase)
         var key = key(of: words)
         // A cinnamon stick isn't ground cinnamon.
         if let piece, let last = words.last, let foods = lexicon.words.foods.piecesOf[piece.key], !foods.isEmpty,
@@ -156,6 +157,19 @@ struct FoodReader {
             let end = tokens[number...].firstIndex(where: { !isMeasured($0) }), tokens[end].isIn(.foodCounters)
         else { return nil }
         return piece(at: end)
+    }
+
+    /// Returns what is counted by some words in front of a food.
+    ///
+    /// Two pieces that are cloves are cloves, whatever their form: "2 pièce(s) gousse d'ail".
+    private func counted(by counters: [Int]) -> Food.Piece? {
+        guard let first = counters.first else { return nil }
+        guard let named = counters.first(where: { !tokens[$0].isIn(.plainCounters) }), named != first else {
+            return piece(at: first)
+        }
+        let piece = piece(at: named)
+        let forms = tokens.forms(ofNoun: named) ?? []
+        return forms.isEmpty ? piece : Food.Piece(key: piece.key, text: forms.joined(separator: "|"))
     }
 
     private func piece(at index: Int) -> Food.Piece {
