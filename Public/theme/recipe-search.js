@@ -129,12 +129,34 @@
   // Foods, each with those that have its name, but nothing of it: coconut milk is no milk.
   const onlyNamed = groupsOfFoods(TEXT('only-named'));
   /**
+   * Returns the names of foods that have a food's name, but nothing of it.
+   * @param {string[]} food
+   */
+  const onlyNamedLike = (food) =>
+    onlyNamed.filter(([name]) => areSameWords(name, food)).flatMap(([, ...names]) => names);
+  /**
    * Whether some words are among others, one behind the other.
    * @param {string[]} words
    * @param {string[]} others
    */
   const areAmong = (words, others) =>
     others.some((_, start) => words.every((word, place) => isSameWord(word, others[start + place] ?? '')));
+
+  // Words for many foods, each with what they stand for: nuts are almonds and pecans, and dairy has all kinds of cheese.
+  const kindsOfFoods = groupsOfFoods(TEXT('kinds-of-foods'));
+  /**
+   * Returns the names of all that a word for many foods stands for.
+   * @param {string[]} kind
+   * @param {string[][]} [known]
+   * @returns {string[][]}
+   */
+  function membersOf(kind, known = []) {
+    if (known.some((name) => areSameWords(name, kind))) return [];
+    const members = kindsOfFoods.filter(([head]) => areSameWords(head, kind)).flatMap(([, ...names]) => names);
+    return members.flatMap((name) => [name, ...membersOf(name, [...known, kind])]);
+  }
+  // In these languages words for what is made of a food begin or end with it: "Mandelblättchen", "vitlöksklyfta".
+  const hasCompounds = /^(cs|da|de|fi|n[bnlo]|pl|sv|tr)\b/i.test(document.documentElement.lang);
 
   /** @param {string} words */
   const lackingIn = (words) => foodsIn(words).map(fold);
@@ -597,10 +619,53 @@
      * @param {boolean} [isWide] Whether it also names those with a word that ends like one of its own: "nuts" names "peanut butter".
      */
     function foodsLike(text, isWide = false) {
-      const names = namesOfFood(foldedWords(text)).map((name) => foodsNamed(name.join(' '), isWide));
-      const own = foodsNamed(text, isWide);
-      return own.map((fits, food) => fits || names.some((named) => named[food]));
+      const folded = foldedWords(text);
+      const members = isWide ? membersOf(folded) : [];
+      // No almond is called a nut, which is no typing error.
+      const names = [text, ...namesOfFood(folded).map((name) => name.join(' '))].map((name) =>
+        foodsNamed(name, isWide, members.length > 0),
+      );
+      const isMember = members.length ? membership(members, onlyNamedLike(folded)) : () => false;
+      return foods.map((_, food) => names.some((named) => named[food]) || isMember(food));
     }
+    /**
+     * Returns a function that tells whether a food is one of some.
+     * @param {string[][]} members - their names
+     * @param {string[][]} others - foods that are none of them, whatever they are called
+     * @returns {(food: number) => boolean}
+     */
+    function membership(members, others) {
+      /** @type {Map<string, string[][]>} */
+      const byWord = new Map();
+      for (const own of new Set(wordsOfFoods().flat())) {
+        const named = members.filter(([word]) => isMadeOf(own, word));
+        if (named.length) byWord.set(own, named);
+      }
+      return (food) => {
+        const words = wordsOfFoods()[food];
+        /** @param {string[][]} names */
+        const isNone = (names) => names.some((name) => areAmong(name, words));
+        return words.some((own, start) =>
+          byWord
+            .get(own)
+            ?.some(
+              (name) =>
+                name.every((word, place) => isMadeOf(words[start + place] ?? '', word)) &&
+                !isNone(others) &&
+                !isNone(onlyNamedLike(name)),
+            ),
+        );
+      };
+    }
+    /**
+     * Whether a word is another in some form, or is made with it.
+     * @param {string} own
+     * @param {string} word
+     */
+    const isMadeOf = (own, word) =>
+      (hasCompounds && word.length > 2 && ((word.length > 3 && own.startsWith(word)) || own.endsWith(word))) ||
+      (isUnspaced(word) && own.includes(word)) ||
+      (own[0] === word[0] && (isSameWord(own, word) || stemmers.some((stem) => stem(own) === stem(word))));
 
     // Only searches that leave out a food need these.
     /** @type {string[][] | undefined} */
@@ -610,13 +675,11 @@
      * Returns which foods have all words of a name.
      * @param {string} text
      * @param {boolean} isWide
+     * @param {boolean} isExact - whether it has no typing errors
      */
-    function foodsNamed(text, isWide) {
-      const folded = foldedWords(text);
+    function foodsNamed(text, isWide, isExact) {
       // Peanut butter is no butter, but it is of nuts.
-      const others = isWide
-        ? onlyNamed.filter(([food]) => areSameWords(food, folded)).flatMap(([, ...names]) => names)
-        : [];
+      const others = isWide ? onlyNamedLike(foldedWords(text)) : [];
       const words = allWordsOf(text).filter((word) => !stopWords.has(word));
       const scanned = words.map((word) => {
         const own = kept(`${word} false ${isWide}`, () => {
@@ -628,9 +691,13 @@
               if (end.length > 2 && other.length > end.length + 2 && other.endsWith(end)) fits[number] = END;
             }
           }
+          if (isWide && hasCompounds && word.length > 4) {
+            // A clove of garlic, "vitlöksklyfta", has garlic in it.
+            for (let number = 0; number < fits.length; number += 1) if (fits[number] === START) fits[number] = END;
+          }
           return scan(word, fits, false);
         });
-        return own.foods.some(Boolean) ? own.foods : mistyped(word, false).foods;
+        return isExact || own.foods.some(Boolean) ? own.foods : mistyped(word, false).foods;
       });
       return foodWords.map(
         (_, food) =>
@@ -652,6 +719,7 @@
      * @param {string} text
      */
     const isFood = (text) =>
+      membersOf(foldedWords(text)).length > 0 ||
       namesOfFood(foldedWords(text)).some(
         (name) =>
           name.length > 0 &&
@@ -659,7 +727,9 @@
             name.every((word) =>
               food.some(
                 (own) =>
-                  isSameWord(own, word) || stemmers.some((stem) => word.length > 2 && stem(own).endsWith(stem(word))),
+                  isSameWord(own, word) ||
+                  (hasCompounds && word.length > 4 && own.startsWith(word)) ||
+                  stemmers.some((stem) => word.length > 2 && stem(own).endsWith(stem(word))),
               ),
             ),
           ),

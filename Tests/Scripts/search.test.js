@@ -19,7 +19,7 @@ const english = [
  * Prepares a search on a page without elements, by an index as `{ path: value }`: the list of parts sets `recipeIndex`, the other
  * scripts `recipePart`. Those that have no value cannot be loaded.
  */
-async function searcher(index, notes = [], source = {}) {
+async function searcher(index, notes = [], source = {}, language = 'en') {
   const globals = { setTimeout, performance, navigator: {}, location: new URL('file:///index.html') };
   const append = async ({ src, onload, onerror }) => {
     const path = src.replace('https://example.org/', '');
@@ -30,13 +30,13 @@ async function searcher(index, notes = [], source = {}) {
   };
   globals.document = {
     baseURI: 'https://example.org/index.html',
-    documentElement: { lang: 'en' },
+    documentElement: { lang: language },
     head: { append },
     querySelector: () => null,
     createElement: () => ({}),
   };
   const storage = { notes: () => notes, onChange() {} };
-  const { search } = load(['lists', 'index-parts', 'recipe-search'], { globals, offered: { storage } });
+  const { search } = load(['lists', 'index-parts', 'recipe-search'], { language, globals, offered: { storage } });
   return search.prepare({ slugs: new Map(), index: 'search-index.js', ...source });
 }
 
@@ -275,6 +275,50 @@ test('What recipes must not have is named in their language or in that of the pa
   for (const text of ['Kuchen ohne Eier', 'kuchen without eier', 'Kuchen -Eier'])
     assert.deepEqual(found(finder, text), ['Kuchen 1'], text);
   assert.deepEqual(found(finder, 'Kuchen mit Eiern'), ['Kuchen 0']);
+});
+
+test('A word for many foods leaves out all of them', async () => {
+  const kinds = {
+    en: {
+      'without nuts': ['Pecan pie: pecans', 'Pesto: chopped almonds'],
+      'no nuts': ['Pecan pie: pecans', 'Pesto: chopped almonds'],
+      'without dairy': ['Pasta: grated Parmesan', 'Shake: whole milk', 'Toast: salted butter'],
+      'without cheese': ['Pasta: grated Parmesan'],
+      'without meat': ['Soup: chicken broth', 'Chili: ground beef'],
+      'without gluten': ['Bread: all-purpose flour'],
+    },
+    de: {
+      'ohne Nüsse': ['Kuchen: Mandelblättchen', 'Brot: gehackte Walnüsse'],
+      'ohne Eier': ['Creme: Eigelb', 'Torte: Eier'],
+      'ohne Fleisch': ['Ragout: Hähnchenbrust', 'Suppe: Rinderbrühe', 'Gratin: Speckwürfel'],
+      'ohne Knoblauch': ['Dip: Knoblauchzehe'],
+    },
+    sv: { 'utan vitlök': ['Sås: vitlöksklyfta'], 'utan ägg': ['Kräm: äggulor'], 'utan ost': ['Paj: fetaost'] },
+    fr: { 'sans noix': ['Tarte: amandes effilées'], 'sans fromage': ['Gratin: gruyère râpé'] },
+  };
+  const kept = {
+    en: ['Salad: butternut squash', 'Curry: coconut milk', 'Noodles: rice flour', 'Omelette: peppers'],
+    de: ['Salat: Eisbergsalat', 'Curry: Kokosmilch', 'Pfanne: Muskatnuss'],
+    sv: ['Soppa: ostron', 'Gryta: kokosmjölk'],
+    fr: ['Soupe: noix de coco'],
+  };
+  const named = (lines) =>
+    lines.map((line) => {
+      const [name, food] = line.split(': ');
+      return { name, foods: [[food.toLowerCase(), food]] };
+    });
+  for (const [language, searches] of Object.entries(kinds)) {
+    const out = Object.values(searches).flat();
+    const all = [...new Set([...out, ...kept[language]])];
+    const finder = await searcher(indexOf(named(all)), [], {}, language);
+    for (const [text, lines] of Object.entries(searches)) {
+      const hits = found(finder, text);
+      const lost = all.filter((line) => !hits.includes(line.split(': ')[0]));
+      assert.deepEqual(lost.toSorted(), lines.toSorted(), text);
+      const matches = finder.matching({ tags: [], with: [], without: [text.split(' ').at(-1)] });
+      assert.equal(finder.recipes.filter(matches).length, all.length - lines.length, text);
+    }
+  }
 });
 
 test('What is in a recipe is in those that have it as a part', async () => {
