@@ -112,7 +112,7 @@ extension Tokenizer {
         ("â…ž", Rational(7, 8)),
     ].map { (sign: StaticString, value: Rational) in (sign, sign.utf8CodeUnitCount, value) }
 
-    /// Continues a whole number if a fraction below 1 follows: `1½`, `1 1/2`, `1-1/2`, `1 & 1/2`, `1 and 1/2`.
+    /// Continues a whole number if a fraction below 1 follows: `1½`, `1 1/2`, `1-1/2`, `1,1/2`, `1 & 1/2`, `1 and 1/2`.
     ///
     /// A count before a thickness isn't continued: "9 3/4-inch thick chops".
     mutating func mixedFraction(after whole: Int) -> Rational? {
@@ -126,6 +126,8 @@ extension Tokenizer {
             {
                 advance()
                 skipSpace()
+            } else if !isSpaced, text[position] == "," || text[position] == ".", isFraction(at: position + 1) {
+                advance()
             } else if let end = separators.end(ofJoiningWordAt: position, in: text), isSpaced {
                 position = end
                 skipSpace()

@@ -216,7 +216,7 @@ struct Tokenizer {
         guard position < text.endIndex, text[position] == "." || text[position] == "," else { return nil }
         let next = text.index(after: position)
         let count = digitCount(from: next)
-        guard (1...3).contains(count) else { return nil }
+        guard (1...3).contains(count), !isFraction(at: next) else { return nil }
         position = next
         guard let rest = digits().value else { return nil }
         let scale = [1, 10, 100, 1000][count]
@@ -226,6 +226,16 @@ struct Tokenizer {
         case (66, 2), (67, 2), (666, 3), (667, 3): return Rational(whole * 3 + 2, 3)
         default: return Rational(whole * scale + rest, scale)
         }
+    }
+
+    /// Returns whether a part of a cup stands at a place, as the half of `1,1/2`.
+    func isFraction(at index: Int) -> Bool {
+        guard isDigit(at: index), case let slash = text.index(after: index), slash < text.endIndex,
+            text[slash].isFractionSlash, case let end = text.index(after: slash), isDigit(at: end),
+            !isDigit(at: text.index(after: end)), let numerator = text[index].decimalDigit,
+            let denominator = text[end].decimalDigit
+        else { return false }
+        return numerator < denominator && [2, 3, 4, 8].contains(denominator)
     }
 
     /// Reads a number such as `.5`.
