@@ -16,6 +16,17 @@ extension JSONDocument {
         return entries[index].form == .plain ? text : StreamSafeText.limited(text)
     }
 
+    /// Returns the index of the value of a key of the object at an index, or `nil` if it has no such key.
+    func member(_ key: UnsafeBufferPointer<UInt8>, of object: Int) -> Int? {
+        let end = Int(entries[object].next)
+        var child = object + 1
+        while child < end {
+            if isText(at: child, key) { return child + 1 }
+            child = Int(entries[child + 1].next)
+        }
+        return nil
+    }
+
     /// Returns whether the entry at an index is the given text.
     func isText(at index: Int, _ text: String) -> Bool {
         var text = text

@@ -58,7 +58,10 @@ package final class JSONDocument: Sendable {
     }
 
     /// The outermost value.
-    package var root: JSONValue { JSONValue(document: self, index: 0) }
+    package var root: JSONValue { self[0] }
+
+    /// The value with an index of this document.
+    package subscript(index: Int) -> JSONValue { JSONValue(document: self, index: index) }
 
     /// Returns the value or key at an offset, or `nil` if none begins there.
     package func value(at offset: Int) -> JSONValue? {
@@ -151,7 +154,8 @@ extension JSONScanner {
 /// A value of a document, with its place.
 package struct JSONValue: Sendable {
     package let document: JSONDocument
-    let index: Int
+    /// The number of values and keys before it, by which the document returns it.
+    package let index: Int
 
     fileprivate var entry: JSONDocument.Entry { document.entries[index] }
 
@@ -209,16 +213,8 @@ package struct JSONValue: Sendable {
     /// Keys are compared by scalars (RFC 8259, section 8.3).
     package subscript(key: String) -> JSONValue? {
         guard kind == .object else { return nil }
-        let end = Int(entry.next)
         var key = key
-        return key.withUTF8 { key in
-            var child = index + 1
-            while child < end {
-                if document.isText(at: child, key) { return JSONValue(document: document, index: child + 1) }
-                child = Int(document.entries[child + 1].next)
-            }
-            return nil
-        }
+        return key.withUTF8 { document.member($0, of: index) }.map { JSONValue(document: document, index: $0) }
     }
 
     /// Returns the names that are keys of the object, as a bit set of their indices; at most 64 names.

@@ -6,6 +6,7 @@ import Synchronization
 /// They are collected at the first reference, because most documents have none.
 final class DocumentNodes: Sendable {
     private let root: JSONValue
+    let document: JSONDocument
     private let state: Mutex<State>
 
     private struct State {
@@ -20,6 +21,7 @@ final class DocumentNodes: Sendable {
 
     init(of root: JSONValue) {
         self.root = root
+        document = root.document
         state = Mutex(
             State(remaining: 20_000 + 20 * root.entryCount, remainingBytes: 1_000_000 + 20 * root.byteCount))
     }

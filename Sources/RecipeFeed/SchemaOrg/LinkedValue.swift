@@ -11,19 +11,41 @@ struct LinkedValue {
     let offset: Int
     /// Whether it refers to an object that the document doesn't have.
     let isLost: Bool
-    private let value: JSONValue
+    /// The place of the value in the document, which ``Way/nodes`` refer to: one reference less to count in each copy.
+    private let index: Int
     /// Objects with further properties, in order of precedence.
     private let others: [JSONValue]
     private let way: Way
 
+    private var value: JSONValue { way.nodes.document[index] }
+
     private struct Way {
         let nodes: DocumentNodes
-        /// The ids of the objects around the value.
-        var ids: [String] = []
-        /// The offset of the first reference on the way.
-        var reference: Int?
+        /// The references and ids on the way; `nil` if there are none, as in most documents.
+        var trail: Trail?
         /// The number of lists and objects around the value.
         var depth = 0
+
+        /// Returns whether an object around the value has an id.
+        func has(_ id: String) -> Bool { trail?.ids.contains(id) ?? false }
+
+        /// Adds the id of an object, and the offset of a reference to it unless it isn't the first one.
+        mutating func add(_ id: String, reference: Int? = nil) {
+            trail = Trail(ids: (trail?.ids ?? []) + [id], reference: trail?.reference ?? reference)
+        }
+    }
+
+    /// A class, because values are copied often.
+    private final class Trail: Sendable {
+        /// The ids of the objects around the value.
+        let ids: [String]
+        /// The offset of the first reference on the way.
+        let reference: Int?
+
+        init(ids: [String], reference: Int?) {
+            self.ids = ids
+            self.reference = reference
+        }
     }
 
     /// The depth from which on references aren't followed; a document itself has at most 32 levels.
@@ -38,13 +60,13 @@ struct LinkedValue {
         var (way, others, isLost) = (way, [JSONValue](), false)
         var value = value
         if value.kind == .object {
-            if let id = value["@id"]?.text, !id.isBlank, !way.ids.contains(id) {
+            if let id = value["@id"]?.text, !id.isBlank, !way.has(id) {
                 let isReference = value.isBareReference
                 let objects =
                     way.depth < Self.deepest ? way.nodes.objects(named: id, for: value, isReference: isReference) : []
-                way.ids.append(id)
-                if isReference, let first = objects.first {
-                    way.reference = way.reference ?? value.offset
+                let target = isReference ? objects.first : nil
+                way.add(id, reference: target.map { _ in value.offset })
+                if let first = target {
                     (value, others) = (first, Array(objects.dropFirst()))
                 } else {
                     others = objects
@@ -63,7 +85,8 @@ struct LinkedValue {
             }
         }
         self.init(
-            value, others, kind: value.isNumberedList ? .array : value.kind, at: way.reference ?? value.offset,
+            value, others, kind: value.isNumberedList ? .array : value.kind,
+            at: way.trail?.reference ?? value.offset,
             isLost: isLost, by: way)
     }
 
@@ -80,7 +103,7 @@ struct LinkedValue {
     private init(
         _ value: JSONValue, _ others: [JSONValue], kind: JSONScanner.Kind, at offset: Int, isLost: Bool, by way: Way
     ) {
-        self.value = value
+        index = value.index
         self.others = others
         self.kind = kind
         self.offset = offset
@@ -108,7 +131,7 @@ struct LinkedValue {
     var id: String? { value["@id"]?.text }
 
     /// Returns whether both are one value of the document.
-    func isSame(as other: LinkedValue) -> Bool { value.offset == other.value.offset }
+    func isSame(as other: LinkedValue) -> Bool { index == other.index }
 
     /// The elements of a list, by their positions if all have one; empty for other kinds.
     var elements: [LinkedValue] {
@@ -142,12 +165,11 @@ struct LinkedValue {
 
     /// The object whose id the text is, possibly as an address; `nil` if there isn't one.
     var named: LinkedValue? {
-        guard let text, !text.isBlank, !way.ids.contains(text), way.depth < Self.deepest else { return nil }
+        guard let text, !text.isBlank, !way.has(text), way.depth < Self.deepest else { return nil }
         let objects = way.nodes.objects(named: text, for: value, isReference: true)
         guard let first = objects.first else { return nil }
         var way = way
-        way.ids.append(text)
-        way.reference = way.reference ?? value.offset
+        way.add(text, reference: value.offset)
         way.depth += 1
         return LinkedValue(first, by: way)
     }
