@@ -137,10 +137,10 @@ package struct Recipe: Sendable, Hashable {
     }
     /// The pictures of steps and in texts, in order, then the further photos, absolute.
     package var stepPictures: [URL] {
-        let details = details
-        let items = (details.steps + details.notes + details.ingredients).flatMap { $0.items.flatMap(\.pictures) }
-        let addresses = items + (details.richDescription?.images.map(\.address) ?? [])
-        return (addresses + details.photos).compactMap { URL(string: $0) }
+        guard case .some(let details) = stored else { return [] }
+        let inItems = details.steps.pictures + details.notes.pictures + details.ingredients.pictures
+        let inDescription = details.richDescription?.images.map(\.address) ?? []
+        return (inItems + inDescription + details.photos).compactMap { URL(string: $0) }
     }
     /// Whether there is a photo.
     package var hasPhoto: Bool { links.smallPhoto != nil || links.largePhoto != nil }

@@ -168,6 +168,21 @@ package struct RecipeSection: Sendable, Hashable {
     }
 }
 
+extension [RecipeSection] {
+    /// The addresses of all pictures of the items, absolute, in order.
+    var pictures: [String] {
+        var pictures: [String] = []
+        for section in self {
+            // Most items have none, and are not copied for it.
+            for place in section.items.indices
+            where section.items[place].picture != nil || section.items[place].rich != nil {
+                pictures += section.items[place].pictures
+            }
+        }
+        return pictures
+    }
+}
+
 /// A text of a feed with its markup.
 ///
 /// It is untrusted, so pages may show it only as rendered by the module CommonMark. It is a class because recipes have

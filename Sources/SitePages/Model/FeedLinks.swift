@@ -254,11 +254,17 @@ extension String {
 extension RecipeDetails {
     /// The links in the texts with markup, in reading order.
     var textLinks: [(field: RecipeField, address: String)] {
-        let sections = [(RecipeField.ingredients, ingredients), (.steps, steps), (.notes, notes)]
-        let texts =
-            [(RecipeField.description, richDescription)]
-            + sections.flatMap { field, sections in sections.flatMap(\.items).map { (field, $0.rich) } }
-        return texts.flatMap { field, rich in rich?.links.map { (field, $0) } ?? [] }
+        var found = (richDescription?.links ?? []).map { (field: RecipeField.description, address: $0) }
+        for (field, sections) in [(RecipeField.ingredients, ingredients), (.steps, steps), (.notes, notes)] {
+            for section in sections {
+                // Most items have no markup, and are not copied for it.
+                for place in section.items.indices {
+                    guard let rich = section.items[place].rich else { continue }
+                    found += rich.links.map { (field, $0) }
+                }
+            }
+        }
+        return found
     }
 
     fileprivate var hasLinks: Bool { !textLinks.isEmpty }
