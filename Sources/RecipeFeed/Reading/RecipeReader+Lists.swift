@@ -189,9 +189,10 @@ extension RecipeReader {
     /// Items that the recipe has already are left out.
     private func innerSections(_ field: RecipeField, besides own: [RecipeSection]) -> [RecipeSection] {
         guard field != .notes else { return [] }
+        let inner = (innerRecipes[field == .steps ? .ingredients : .steps] ?? []) + partRecipes(field)
+        if inner.isEmpty { return [] }
         let known = Set(own.flatMap { $0.items.map(\.text) })
         let keys = field == .steps ? ["recipeInstructions"] : ["recipeIngredient", "ingredients"]
-        let inner = (innerRecipes[field == .steps ? .ingredients : .steps] ?? []) + partRecipes(field)
         return inner.flatMap { recipe -> [RecipeSection] in
             guard let list = SchemaOrg.first(of: keys, in: recipe, { $0 }) else { return [] }
             var sections = schemaOrgSections(list, field).sections
