@@ -30,8 +30,8 @@ struct ListedFood {
         guard let food = parts.food else { return nil }
         self.lexicon = lexicon
         name = food.key.spacedWords
-        words = ListedFood.words(of: food.key, lexicon)
-        alternatives = parts.alternatives.map { ListedFood.words(of: $0, lexicon) }
+        words = ListedFood.telling(name, lexicon)
+        alternatives = parts.alternatives.map { ListedFood.telling($0.spacedWords, lexicon) }
         let amounts = parts.amounts.filter { $0.role == .amount }
         func sum(_ isCounted: (MeasureUnit?) -> Bool) -> Double {
             amounts.filter { isCounted($0.unit) }.reduce(0) { sum, amount in
@@ -54,8 +54,8 @@ struct ListedFood {
         }
     }
 
-    private static func words(of key: String, _ lexicon: Lexicon) -> [String] {
-        let words = key.spacedWords
+    /// Returns the words of a name that matter for its weight, or all if none does.
+    private static func telling(_ words: [String], _ lexicon: Lexicon) -> [String] {
         let meant = words.filter { !lexicon.weights.isNeutral($0) }
         return meant.isEmpty ? words : meant
     }

@@ -31,8 +31,10 @@ struct FoodWeights: Sendable {
         "cooked quinoa": 185, "sweet rice": 185, "milk powder": 128,
     ]
 
-    /// Names for the same foods, each with the name above: `"confectioner sugar": "powdered sugar"`.
-    private let names: [String: String]
+    /// The grams in a millilitre of foods by their names in English and in the language; of the same name, the first takes precedence.
+    private let byName: [String: Double]
+    /// The same, but a name in the language takes precedence: for names without the words that don't matter.
+    private let byTellingName: [String: Double]
     /// Words of a name that don't matter for the weight: "unsalted".
     let neutral: Set<String>
 
@@ -42,9 +44,14 @@ struct FoodWeights: Sendable {
     ///   - words: the words.
     ///   - endings: the endings by which the foods' names get the form for comparisons.
     init(_ words: WeightWords, comparedBy endings: PluralEndings) {
-        names = Dictionary(
+        let names = Dictionary(
             words.names.flatMap { food, names in endings.singulars(of: names).map { ($0, food) } },
             uniquingKeysWith: { first, _ in first })
+        let own = names.compactMapValues { Self.gramsInCup[$0] }.mapValues { $0 / MeasureUnit.cup.size }
+        let english = Self.gramsInCup.mapValues { $0 / MeasureUnit.cup.size }
+        byName = english.merging(own) { english, _ in english }
+            .filter { !$0.key.spacedWords.contains(where: Self.isNumber) }
+        byTellingName = english.merging(own) { _, own in own }
         // The words of steps are compared as they are written.
         neutral = Set(words.neutral + endings.singulars(of: words.neutral))
     }
@@ -54,17 +61,17 @@ struct FoodWeights: Sendable {
 
     /// Returns the grams in a millilitre of a food, given its key, or `nil` if they aren't known.
     func density(of key: String) -> Double? {
+        if let known = byName[key] { return known }
         // "00 flour" weighs what flour does.
-        let words = key.spacedWords.filter { $0.utf8.first.map { $0 > UInt8(ascii: "9") } == true || Int($0) == nil }
-        let isWhole = words.reduce(words.count - 1) { $0 + $1.utf8.count } == key.utf8.count
-        let whole = isWhole ? key : words.joined(separator: " ")
-        if let grams = Self.gramsInCup[whole] ?? names[whole].flatMap({ Self.gramsInCup[$0] }) {
-            return grams / MeasureUnit.cup.size
-        }
+        let all = key.spacedWords
+        let words = all.filter { !Self.isNumber($0) }
+        if words.count < all.count, let known = byName[words.joined(separator: " ")] { return known }
         let telling = words.filter { !neutral.contains($0) }
-        guard telling.count < words.count else { return nil }
-        let name = telling.joined(separator: " ")
-        return (names[name].flatMap { Self.gramsInCup[$0] } ?? Self.gramsInCup[name]).map { $0 / MeasureUnit.cup.size }
+        return telling.count < words.count ? byTellingName[telling.joined(separator: " ")] : nil
+    }
+
+    private static func isNumber(_ word: String) -> Bool {
+        word.utf8.first.map { $0 <= UInt8(ascii: "9") } != false && Int(word) != nil
     }
 }
 
