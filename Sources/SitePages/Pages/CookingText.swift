@@ -135,6 +135,8 @@ enum CookingMark: Sendable {
     fileprivate func number(in text: String) -> String? {
         guard case .amount(let amount) = self else { return nil }
         let number = text[amount.numberRange]
+        // Most numbers have digits and signs only.
+        if number.utf8.allSatisfy({ $0 < UInt8(ascii: "A") }) { return nil }
         return number.contains(where: \.isLetter) ? String(number) : nil
     }
 
@@ -252,9 +254,11 @@ struct CookingTexts: Sendable {
 
     /// Returns a text as runs.
     func runs(of text: String, _ kind: Kind) -> [TextRun] {
+        let marks = marks(of: text, kind)
         var runs: [TextRun] = []
+        runs.reserveCapacity(2 * marks.count + 1)
         var end = text.startIndex
-        for (range, mark) in marks(of: text, kind) {
+        for (range, mark) in marks {
             if end < range.lowerBound { runs.append(TextRun(text: String(text[end..<range.lowerBound]))) }
             runs.append(TextRun(text: String(text[range]), mark: mark, number: mark.number(in: text)))
             end = range.upperBound
