@@ -91,12 +91,16 @@ struct ListedFood {
 
     /// The main words of its names, and the ends of compounds: "Brühe" for "Gemüsebrühe".
     var mainWords: [String] {
-        let mains = ([words] + alternatives).compactMap { lexicon.words.nouns.mainWord(of: $0) }
-        let short = ([words] + alternatives).compactMap { shortName(of: $0)?.last }
-        guard lexicon.words.foods.hasCompounds else { return mains + short }
-        return mains.flatMap { main in
-            (4..<max(5, min(main.count, Self.longestWord))).map { String(main.suffix($0)) } + [main]
-        } + short
+        alternatives.reduce(into: mainWords(of: words)) { $0 += mainWords(of: $1) }
+    }
+
+    private func mainWords(of words: [String]) -> [String] {
+        let main = lexicon.words.nouns.mainWord(of: words)
+        var found = [main, shortName(of: words)?.last].compactMap(\.self)
+        if let main, lexicon.words.foods.hasCompounds {
+            found += (4..<max(5, min(main.count, Self.longestWord))).map { String(main.suffix($0)) }
+        }
+        return found
     }
 
     /// Returns the words of a name that is also said without its last word: "vanilla" for its extract, "mozzarella" for the cheese.

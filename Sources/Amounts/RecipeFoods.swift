@@ -3,19 +3,8 @@
 /// An amount in a step grows with the number of servings only if it is of a listed food, and if all steps together take no more
 /// than is listed.
 public struct RecipeFoods: Sendable {
-    private let listed: [ListedFood]
-    /// The places of the foods by the words that may mean them, by all their words, and by their names of several words.
-    private let byMain, byWord: [String: [Int]]
-    private let byName: [ArraySlice<String>: [Int]]
-    /// The numbers of words of these names, by their first words.
-    private let lengths: [String: Set<Int>]
-    /// Whether a word may be a form of one of these, by its first byte.
-    private let firstBytes: [Bool]
-    private let nouns: NounWords
-    /// The places of the foods by their names without spaces, in a language that has none; empty in others.
-    private let unspaced: [String: [Int]]
-    /// The most characters of these names.
-    private let longestUnspaced: Int
+    /// The list.
+    let list: FoodList
     /// The recipe's steps, by the bytes of their texts.
     ///
     /// Equal texts may have different bytes (composed and decomposed "ü"), so places in one are invalid in the other.
@@ -28,10 +17,7 @@ public struct RecipeFoods: Sendable {
     private(set) var scale = RecipeScale()
 
     /// Knows no foods.
-    public init() {
-        (listed, byMain, byWord, byName, lengths) = ([], [:], [:], [:], [:])
-        (nouns, unspaced, longestUnspaced, firstBytes) = (NounWords(), [:], 0, [])
-    }
+    public init() { list = .none }
 
     /// A step of the recipe.
     private struct Step {
@@ -44,16 +30,7 @@ public struct RecipeFoods: Sendable {
     init(
         _ ingredients: [IngredientParts], steps: [Tokens], _ lexicon: Lexicon, uses: (RecipeFoods) -> [Use]
     ) {
-        let listed = ingredients.flatMap { ListedFood.all(of: $0, lexicon) }
-        self.listed = listed
-        byMain = Self.places(in: listed) { $0.mainWords }
-        byWord = Self.places(in: listed) { $0.otherWords }
-        byName = Self.places(in: listed) { (2...Self.longestName).contains($0.words.count) ? [$0.words[...]] : [] }
-        lengths = Dictionary(byName.keys.map { ($0[$0.startIndex], [$0.count]) }) { $0.union($1) }
-        firstBytes = lexicon.firstBytes(ofFormsOf: lengths.keys)
-        nouns = lexicon.words.nouns
-        unspaced = lexicon.isUnspaced ? Self.places(in: listed) { [$0.words.joined()] } : [:]
-        longestUnspaced = min(unspaced.keys.map(\.count).max() ?? 0, Self.longestUnspaced)
+        list = FoodList(ingredients, lexicon)
         let uses = uses(self)
         rests = Set(uses.flatMap(\.rests))
         scale = RecipeScale(
@@ -141,110 +118,14 @@ public struct RecipeFoods: Sendable {
         return claim.amount <= total(of: claim.key) * RecipeFoods.tolerance ? claim : nil
     }
 
-    /// Returns whether the pieces of a kind that a step counts, or whole foods if it is `nil`, may be those of the list.
-    func mayBeCounted(_ foods: [Int], by piece: String?) -> Bool {
-        foods.allSatisfy { listed[$0].mayBeCounted(by: piece) }
-    }
-
-    /// Returns the place of the only food that is listed in pieces of a kind, if there are just so many, as in "the 6 leaves".
-    func places(of count: Quantity, inPieces piece: String) -> [Int] {
-        let places = listed.indices.filter { listed[$0].isCounted(by: piece) }
-        guard let place = places.first, places.count == 1, count.lower >= 2 else { return [] }
-        return listed[place].amount(in: .pieces) == count.lower.value ? places : []
-    }
-
-    /// Returns whether some foods are listed without an amount: "water, as needed".
-    func areUnmeasured(_ foods: [Int]) -> Bool { !foods.isEmpty && foods.allSatisfy { listed[$0].isUnmeasured } }
-
     /// Returns whether what a step takes grows as the list does.
     func isSure(_ claim: Claim) -> Bool { !doubtful.contains(claim.key) }
-
-    /// Returns whether some words are the whole name of a food at a place.
-    func isWholeName(_ words: [String], of place: Int) -> Bool { listed[place].words == words }
-
-    /// Returns the places of the foods with names of several words that a text has in full, and in the singular.
-    func namedInFull(in tokens: Tokens) -> [Int] {
-        if lengths.isEmpty { return [] }
-        var found: Set<Int> = []
-        for start in tokens.indices where firstBytes[tokens.firstByte(at: start)] {
-            for count in lengths[tokens.singular(at: start)] ?? [] {
-                found.formUnion(byName[tokens[start..<start + count].map(tokens.singular)[...]] ?? [])
-            }
-        }
-        return found.sorted()
-    }
-
-    private static let mostMeant = 50
-    /// The most words of a name that is looked for in full.
-    private static let longestName = 8
-
-    /// Returns the places of the foods that some words in the singular may mean.
-    func places(of words: [String]) -> [Int] {
-        guard let main = nouns.mainWord(of: words), byMain[main] != nil else { return [] }
-        let lists = words.map { ($0 == main ? byMain[$0] : byWord[$0]) ?? [] }
-        guard let fewest = lists.min(by: { $0.count < $1.count }) else { return [] }
-        // A word for so many foods means none of them.
-        guard fewest.count <= Self.mostMeant else { return [] }
-        return fewest.filter { listed[$0].isMeant(by: words) }
-    }
-
-    /// Returns the places of foods by words of each, in order.
-    private static func places<Key: Hashable>(in foods: [ListedFood], _ keys: (ListedFood) -> [Key]) -> [Key: [Int]] {
-        var places: [Key: [Int]] = [:]
-        for (place, food) in foods.enumerated() {
-            for key in keys(food) { places[key, default: []].appendOnce(place) }
-        }
-        return places
-    }
-
-    /// Returns the places of the foods with the longest name that ends a text without spaces.
-    func places(atEndOf text: String) -> [Int] {
-        // The 水 of 香水 is another word.
-        let isWithin = text.dropLast().last.map { Self.isIdeograph($0) } == true
-        return places(ofLongest: text.suffix(longestUnspaced), isWithin ? 2 : 1) { $0.suffix($1) }
-    }
-
-    /// Returns the places of the foods with the longest name that starts a text without spaces.
-    func places(atStartOf text: String) -> [Int] {
-        places(ofLongest: text.prefix(longestUnspaced), 1) { $0.prefix($1) }
-    }
-
-    /// The most characters of a name that is looked for in a text without spaces.
-    private static let longestUnspaced = 40
-
-    /// Returns the places of the foods with the longest name that a text begins or ends with, of at least so many characters.
-    private func places(
-        ofLongest text: Substring, _ fewest: Int, part: (_ text: Substring, _ count: Int) -> Substring
-    ) -> [Int] {
-        for count in stride(from: text.count, through: fewest, by: -1) {
-            guard let places = unspaced[String(part(text, count))] else { continue }
-            // A word for so many foods means none of them.
-            return places.count <= Self.mostMeant ? places : []
-        }
-        return []
-    }
-
-    private static func isIdeograph(_ character: Character) -> Bool { ("一"..."鿿").contains(character) }
-
-    /// Returns the grams in a millilitre of the foods that may be meant, or `nil` if they aren't known or differ.
-    func density(of places: [Int], in unit: MeasureUnit?) -> Double? {
-        let densities = places.map { listed[$0].density }
-        let areHeaped = !places.isEmpty && places.allSatisfy { listed[$0].isHeaped(in: unit) }
-        guard let first = densities.first.flatMap(\.self),
-            densities.allSatisfy({ $0.map { abs($0 / first - 1) < 0.1 } ?? false })
-        else {
-            // Of two sugars that weigh differently, a cup stays one.
-            let isCup = unit == .cup || unit == .metricCup
-            return areHeaped || isCup && densities.contains { $0 != nil } ? Amount.heaped : nil
-        }
-        return first
-    }
 
     /// The highest ratio of a sum to the listed amount, because authors round.
     private static let tolerance = 1.06
 
     private func total(of key: Claim.Key) -> Double {
-        key.foods.reduce(0) { sum, place in sum + listed[place].amount(in: key.measure) }
+        key.foods.reduce(0) { sum, place in sum + list.foods[place].amount(in: key.measure) }
     }
 
     /// Returns whether the list has all that steps take: as parts of it, or each time the whole.
@@ -256,16 +137,9 @@ public struct RecipeFoods: Sendable {
         if key.measure == .pieces, !parts.isEmpty, sum * RecipeFoods.tolerance < total,
             rests.isDisjoint(with: key.foods)
         {
-            let lines = key.foods.map { listed[$0].amount(in: .pieces) }
+            let lines = key.foods.map { list.foods[$0].amount(in: .pieces) }
             return key.foods.count > 1 && parts.allSatisfy(lines.contains)
         }
         return sum <= total * RecipeFoods.tolerance
-    }
-}
-
-extension [Int] {
-    /// Appends a number unless it is the last one.
-    fileprivate mutating func appendOnce(_ number: Int) {
-        if last != number { append(number) }
     }
 }

@@ -26,7 +26,7 @@ struct FoodMentions {
     /// Returns the places of the listed foods whose name ends before a token, or `nil` if there are none.
     func foods(endingAt end: Int) -> [Int]? {
         let words = tokens[..<end].suffix(3).map { tokens.singular($0) }
-        return words.indices.lazy.map { foods.places(of: Array(words[$0...])) }.first { !$0.isEmpty }
+        return words.indices.lazy.map { foods.list.places(of: Array(words[$0...])) }.first { !$0.isEmpty }
     }
 
     /// Returns the places of the listed foods that adjoin a measure in a language without spaces: "だし汁400ml", "400mlの水".
@@ -41,10 +41,10 @@ struct FoodMentions {
         let follows = lexicon.words.afterFood
         let before = tokens[..<start].suffix(Self.longestName).reversed()
             .prefix { $0.isWord && !follows.contains(tokens.word($0)) }.reversed().map(tokens.word)
-        let places = foods.places(atEndOf: before.joined())
+        let places = foods.list.places(atEndOf: before.joined())
         guard places.isEmpty, let end = nameStart(behind: measure.upperBound) else { return Named(places: places) }
         let after = tokens[end...].prefix(Self.longestName).prefix { $0.isWord }.map(tokens.word)
-        return Named(places: foods.places(atStartOf: after.joined()))
+        return Named(places: foods.list.places(atStartOf: after.joined()))
     }
 
     /// Returns the place at which a food behind an amount may start: in Japanese after a particle, in Chinese after the word that
@@ -81,12 +81,12 @@ struct FoodMentions {
         var allWords: [String] = []
         var named: (food: Named, end: Int)?
         func name(_ words: [String]) {
-            var places = foods.places(of: words)
+            var places = foods.list.places(of: words)
             let isDrink = lexicon.isDrink(words) && !words.contains { lexicon.has($0, in: .afterFood) }
             let part = places.isEmpty ? part(in: words) : nil
-            if part != nil { places = lexicon.words.foods.partsOf.flatMap { foods.places(of: [$0]) } }
+            if part != nil { places = lexicon.words.foods.partsOf.flatMap { foods.list.places(of: [$0]) } }
             guard !places.isEmpty || isDrink else { return }
-            let isShort = part == nil && !places.contains { foods.isWholeName(words, of: $0) }
+            let isShort = part == nil && !places.contains { foods.list.isWholeName(words, of: $0) }
             named = (Named(places: places, words: allWords, part: part, isShort: isShort, isDrink: isDrink), index + 1)
         }
         while index < end, words.count < 4 {

@@ -18,7 +18,7 @@ struct StepReader {
     func use() -> RecipeFoods.Use {
         let found = found()
         let places = Set(found.compactMap(\.claim).filter { !$0.isShort }.flatMap(\.key.foods))
-        let named = mentions.foods.namedInFull(in: tokens)
+        let named = mentions.foods.list.namedInFull(in: tokens)
         return RecipeFoods.Use(
             claims: found.filter { !$0.isAgain }.compactMap(\.claim), rests: rests(),
             mentioned: named.filter { !places.contains($0) },
@@ -226,7 +226,7 @@ struct StepReader {
         }
         found.claim = mentions.foods.claim(found.amount, of: places, part: named.part)
         found.claim?.isShort = named.isShort
-        found.isUnmeasured = found.claim == nil && !named.isShort && mentions.foods.areUnmeasured(places)
+        found.isUnmeasured = found.claim == nil && !named.isShort && mentions.foods.list.areUnmeasured(places)
         let isReserved = (1...2).contains { tokens[place.lowerBound - $0].isIn(.reserved) }
         found.isAgain = isReserved || earlier?.isAgain == true
         found.amount.role = found.claim.map(mentions.foods.isSure) == true ? .amount : .asWritten
@@ -237,13 +237,13 @@ struct StepReader {
     /// cup of what isn't poured.
     private func density(of named: FoodMentions.Named, or earlier: [Int], in unit: MeasureUnit?) -> Double? {
         // The list itself may say what a cup of it weighs.
-        if named.places.count == 1 { return mentions.foods.density(of: named.places, in: unit) }
+        if named.places.count == 1 { return mentions.foods.list.density(of: named.places, in: unit) }
         let words = named.words
         // "Of the powdered sugar".
         let ends = words.indices.lazy.map { words[$0...].joined(separator: " ") }
         if let own = ends.compactMap(lexicon.weights.density).first { return own }
         let places = named.places.isEmpty ? earlier : named.places
-        if !places.isEmpty || words.isEmpty { return mentions.foods.density(of: places, in: unit) }
+        if !places.isEmpty || words.isEmpty { return mentions.foods.list.density(of: places, in: unit) }
         let isPoured = words.indices.contains { !lexicon.isHeaped(Array(words[...$0]), in: unit) }
         return isPoured ? nil : Amount.heaped
     }
@@ -285,9 +285,9 @@ struct StepReader {
         let end = size?.upperBound ?? number.end
         var named = mentions.foods(beside: number.start..<end)
         if named.places.isEmpty, tokens[end].isIn(.foodPieces), tokens[number.start - 1].isIn(.restating) {
-            named.places = mentions.foods.places(of: number.quantity, inPieces: tokens.singular(at: end))
+            named.places = mentions.foods.list.places(of: number.quantity, inPieces: tokens.singular(at: end))
         }
-        guard named.part != nil || mentions.foods.mayBeCounted(named.places, by: pieceCounted(from: end)),
+        guard named.part != nil || mentions.foods.list.mayBeCounted(named.places, by: pieceCounted(from: end)),
             let claim = mentions.foods.claim(amount, of: named.places, part: named.part)
         else { return nil }
         // As many fit into a pan, however many there are.

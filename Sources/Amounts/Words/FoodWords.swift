@@ -109,11 +109,14 @@ struct PluralEndings: Sendable {
     private let byLetter: [[Ending]]
     /// Words that look like a plural but aren't.
     private let singulars: Set<String>
+    /// The plurals by their singulars, of which words are some as a whole.
+    private let plurals: [String: [String]]
 
     init(_ words: FoodWords) {
         let all = words.plurals.map(Ending.init)
         byLetter = (0..<0x80).map { letter in all.filter { $0.plural.utf8.last == letter } }
         (self.all, singulars) = (all, Set(words.singulars))
+        plurals = Dictionary(all.map { ($0.singular, [$0.plural]) }, uniquingKeysWith: +)
     }
 
     /// Returns the form of a word for comparisons, given the word in lower case.
@@ -130,7 +133,7 @@ struct PluralEndings: Sendable {
     }
 
     /// Returns the words for several that have another form in whole: "women" for "woman".
-    func wholePlurals(of word: String) -> [String] { all.filter { $0.singular == word }.map(\.plural) }
+    func wholePlurals(of word: String) -> [String] { plurals[word] ?? [] }
 
     /// Returns the forms of names for comparisons, those of all of their words.
     func singulars(of names: [String]) -> [String] {
