@@ -62,6 +62,8 @@ struct FoodWeights: Sendable {
     /// Returns the grams in a millilitre of a food, given its key, or `nil` if they aren't known.
     func density(of key: String) -> Double? {
         if let known = byName[key] { return known }
+        // A single word has none beside it that doesn't matter.
+        guard key.utf8.contains(where: { $0 == UInt8(ascii: " ") }) else { return nil }
         // "00 flour" weighs what flour does.
         let all = key.spacedWords
         let words = all.filter { !Self.isNumber($0) }
