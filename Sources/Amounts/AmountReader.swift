@@ -141,7 +141,7 @@ extension AmountReader {
     ///   - likely: the BCP 47 code of the language to return if the lines are not conclusive.
     /// - Returns: a BCP 47 code: `likely`, one of ``languages``, or that of a language without a file of words.
     public static func language(of lines: some Sequence<String>, likely: String) -> String {
-        language(of: lines, likely: likely, isStated: false)
+        language(of: Array(lines), likely: likely, isStated: false)
     }
 
     /// Returns the language in which a recipe's lines are read whose language somebody stated.
@@ -151,10 +151,10 @@ extension AmountReader {
     ///   - stated: the BCP 47 code of the language in the recipe's own words.
     /// - Returns: that language, unless the lines are certainly in another one.
     public static func language(of lines: some Sequence<String>, stated: String) -> String {
-        language(of: lines, likely: stated, isStated: true)
+        language(of: Array(lines), likely: stated, isStated: true)
     }
 
-    private static func language(of lines: some Sequence<String>, likely: String, isStated: Bool) -> String {
+    private static func language(of lines: [String], likely: String, isStated: Bool) -> String {
         var scores = [Int](repeating: 0, count: codes.count)
         let expected = codes.firstIndex(of: code(of: likely))
         let (table, signs) = signs
@@ -191,16 +191,16 @@ extension AmountReader {
     private static let enough = 40
 
     /// Returns whether a text in Chinese characters has none of those that every Japanese text has.
-    private static func isChinese(_ lines: some Sequence<String>) -> Bool {
+    private static func isChinese(_ lines: [String]) -> Bool {
         ideographs(in: lines) >= 20 && !hasKana(lines)
     }
 
-    private static func ideographs(in lines: some Sequence<String>) -> Int {
+    private static func ideographs(in lines: [String]) -> Int {
         lines.lazy.flatMap(\.unicodeScalars).count { (0x4E00...0x9FFF).contains($0.value) }
     }
 
     /// Returns whether a text has letters that only Japanese has, and more than a の or two in Chinese names.
-    private static func hasKana(_ lines: some Sequence<String>) -> Bool {
+    private static func hasKana(_ lines: [String]) -> Bool {
         let kana = lines.lazy.flatMap(\.unicodeScalars).count { (0x3041...0x30FF).contains($0.value) && $0 != "・" }
         return kana > 0 && kana * 20 >= ideographs(in: lines)
     }
