@@ -209,7 +209,7 @@ struct FeedDecoder {
             index = unread.count
             unread.append((reader.format, UnreadKeys(of: reader.format)))
         }
-        unread[index].keys.count(in: reader.recipe, besides: reader.unreadPartProperties) { reader.fault(at: $0, "") }
+        unread[index].keys.count(in: reader.recipe, besides: reader.unreadPartProperties, reader.placing)
     }
 
     /// The keys that no rule reads, format by format.

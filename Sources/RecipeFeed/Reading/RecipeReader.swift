@@ -62,8 +62,19 @@ struct RecipeReader {
 
     /// Returns whether a file with a name exists beside the document.
     ///
-    /// A file beside a list belongs to none of its recipes.
-    func hasFile(_ name: String) -> Bool { position.index == nil && document.hasFile(name) }
+    /// A file beside a list belongs to none of its recipes. It is no method, because that would be handed on with a copy of
+    /// the reader.
+    var hasFile: (_ name: String) -> Bool {
+        let isAlone = position.index == nil
+        return { [document] name in isAlone && document.hasFile(name) }
+    }
+
+    /// Makes a fault without a message about a value; handed on without a copy of the reader, too.
+    var placing: (_ value: JSONValue) -> FeedFault {
+        { [document, position, recipe] value in
+            document.fault(at: value.offset, pointer: position.pointer + value.pointer(from: recipe), "")
+        }
+    }
 
     var knownKeyCount: Int { keys.nonzeroBitCount }
 
