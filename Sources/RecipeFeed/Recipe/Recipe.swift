@@ -15,7 +15,7 @@ package struct Recipe: Sendable, Hashable {
     /// The origin of ``cuisine``.
     package let cuisineOrigin: CuisineOrigin
     let links: Links
-    private let stored: StoredDetails
+    @usableFromInline let stored: StoredDetails
 
     init(
         id: RecipeID, name: String, cuisine: String, from origin: CuisineOrigin = .given, links: Links,
@@ -27,7 +27,7 @@ package struct Recipe: Sendable, Hashable {
         self.cuisine = cuisine
         cuisineOrigin = origin
         self.links = links
-        stored = details == .nothing ? .none : .some(details)
+        stored = details == .nothing ? .none : StoredDetails(details)
     }
 
     /// The content of a recipe regardless of where its document lies, which is equal for copies in several documents.
@@ -64,18 +64,23 @@ package struct Recipe: Sendable, Hashable {
     }
 
     /// The details in separate storage, because the recipes of a long list may have none.
-    private enum StoredDetails: Hashable {
-        case none
-        indirect case some(RecipeDetails)
+    @usableFromInline final class StoredDetails: Sendable, Hashable {
+        @usableFromInline let details: RecipeDetails
+
+        /// Those of all recipes without any.
+        static let none = StoredDetails(.nothing)
+
+        init(_ details: RecipeDetails) { self.details = details }
+
+        @usableFromInline static func == (one: StoredDetails, other: StoredDetails) -> Bool {
+            one === other || one.details == other.details
+        }
+
+        @usableFromInline func hash(into hasher: inout Hasher) { hasher.combine(details) }
     }
 
-    /// The recipe's other details.
-    package var details: RecipeDetails {
-        switch stored {
-        case .none: .nothing
-        case .some(let details): details
-        }
-    }
+    /// The recipe's other details; inlined, so that who asks for one of them doesn't copy all.
+    @inlinable package var details: RecipeDetails { stored.details }
 
     /// The links, which become `URL`s on access.
     struct Links: Hashable {
@@ -132,12 +137,9 @@ package struct Recipe: Sendable, Hashable {
     /// Whether there is a ``video``.
     package var hasVideo: Bool { links.video != nil }
     /// The author's text, which may be empty; only recipes in Markdown have one.
-    package var note: RecipeDetails.Note? {
-        if case .some(let details) = stored { details.note } else { nil }
-    }
+    package var note: RecipeDetails.Note? { stored.details.note }
     /// The pictures of steps and in texts, in order, then the further photos, absolute.
     package var stepPictures: [URL] {
-        guard case .some(let details) = stored else { return [] }
         let inItems = details.steps.pictures + details.notes.pictures + details.ingredients.pictures
         let inDescription = details.richDescription?.images.map(\.address) ?? []
         return (inItems + inDescription + details.photos).compactMap { URL(string: $0) }
