@@ -68,7 +68,10 @@ extension String {
     var lettersAndDigits: String {
         // Nearly all keys of feeds are ASCII.
         if utf8.allSatisfy({ $0 < 0x80 }) {
-            return String(decoding: utf8.filter(ASCIISet.alphanumerics.contains), as: UTF8.self).lowercased()
+            var bytes = utf8.filter(ASCIISet.alphanumerics.contains)
+            // The bit makes capitals small, and digits have it.
+            for place in bytes.indices { bytes[place] |= 0x20 }
+            return String(decoding: bytes, as: UTF8.self)
         }
         return folding(options: [.caseInsensitive, .diacriticInsensitive], locale: nil).lowercased()
             .filter { $0.isLetter || $0.isNumber }

@@ -23,8 +23,10 @@ extension SchemaOrg {
 
     /// Returns the texts of a list, or those separated by commas or semicolons, without duplicates in any letter case.
     static func texts(_ value: LinkedValue) -> [String] {
+        let texts = separated(value)
+        if texts.count < 2 { return texts }
         var seen: Set<String> = []
-        return separated(value).filter { seen.insert($0.lowercased()).inserted }
+        return texts.filter { seen.insert($0.lowercased()).inserted }
     }
 
     /// Returns the names of tools or supplies, with their numbers.
@@ -84,6 +86,10 @@ extension SchemaOrg {
     /// Returns the parts of a line between commas or semicolons; those in parentheses don't count: `nuts
     /// (hazelnuts, almonds), cake`.
     private static func splitAtCommas(_ line: String) -> [String] {
+        // Most lines are one term.
+        guard line.utf8.contains(where: { $0 == UInt8(ascii: ",") || $0 == UInt8(ascii: ";") || $0 >= 0x80 }) else {
+            return [line.trimmed.nonblank].compactMap(\.self)
+        }
         var depth = 0
         let parts = line.unicodeScalars.split { scalar in
             switch scalar {

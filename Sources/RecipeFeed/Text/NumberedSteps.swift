@@ -86,10 +86,18 @@ struct Ordinal {
     /// The bytes of a word of 12 letters, which have at most 4 each, and of a digit.
     private static let mostBytes = 49
 
-    /// Returns whether a text has a digit at its start or behind one word, by its bytes alone.
+    /// Returns whether a text may begin with an ordinal, by its bytes alone: with a digit behind one word, or a number and a mark.
     private static func mayBegin(_ text: Substring.UTF8View) -> Bool {
+        text.withContiguousStorageIfAvailable(mayBegin) ?? true
+    }
+
+    private static func mayBegin(_ text: UnsafeBufferPointer<UInt8>) -> Bool {
         let word = text.drop { $0 <= 0x20 }
         let behindWord = word.drop { ASCIISet.letters.contains($0) }
+        if behindWord.startIndex == word.startIndex, let first = word.first, ASCIISet.digits.contains(first) {
+            let behind = word.drop { ASCIISet.digits.contains($0) }
+            return behind.first == UInt8(ascii: ".") || behind.first == UInt8(ascii: ")")
+        }
         let behindSpace = behindWord.drop { $0 <= 0x20 || $0 == UInt8(ascii: "#") }
         guard let byte = behindSpace.first else { return false }
         if byte < 0x80 { return ASCIISet.digits.contains(byte) }

@@ -108,6 +108,8 @@ enum PlainText {
     }
 
     private static func bulletEnd(in scalars: Substring.UnicodeScalarView) -> Substring.UnicodeScalarView? {
+        // Most lines begin with a letter or a digit.
+        if let byte = Substring(scalars).utf8.first, ASCIISet.alphanumerics.contains(byte) { return nil }
         let text = scalars.drop { $0.properties.isWhitespace }
         guard let first = text.first else { return nil }
         let rest = text.dropFirst()
