@@ -156,9 +156,9 @@ struct LinkedValue {
     /// The keys and values of an object; empty for other kinds.
     var members: [(key: String, value: LinkedValue)] {
         guard kind == .object else { return [] }
-        var members = value.members.map { ($0.key, child($0.value)) }
+        var members = value.members.map { (key: $0.key, value: child($0.value)) }
         for other in others {
-            members += other.members.filter { value[$0.key] == nil }.map { ($0.key, child($0.value)) }
+            members += other.members.filter { value[$0.key] == nil }.map { (key: $0.key, value: child($0.value)) }
         }
         return members
     }
