@@ -27,6 +27,21 @@ extension JSONDocument {
         return nil
     }
 
+    /// Returns the names that are keys of the object at an index, as a bit set of their indices.
+    func members(among names: [String], of object: Int) -> UInt64 {
+        var found: UInt64 = 0
+        let end = Int(entries[object].next)
+        var child = object + 1
+        while child < end {
+            for place in names.indices where isText(at: child, names[place]) {
+                found |= 1 &<< UInt64(place)
+                break
+            }
+            child = Int(entries[child + 1].next)
+        }
+        return found
+    }
+
     /// Returns whether the entry at an index is the given text.
     func isText(at index: Int, _ text: String) -> Bool {
         var text = text

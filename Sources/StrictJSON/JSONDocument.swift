@@ -219,18 +219,7 @@ package struct JSONValue: Sendable {
 
     /// Returns the names that are keys of the object, as a bit set of their indices; at most 64 names.
     package func keys(among names: [String]) -> UInt64 {
-        guard kind == .object else { return 0 }
-        var found: UInt64 = 0
-        var child = index + 1
-        let end = Int(entry.next)
-        while child < end {
-            for place in names.indices where document.isText(at: child, names[place]) {
-                found |= 1 &<< UInt64(place)
-                break
-            }
-            child = Int(document.entries[child + 1].next)
-        }
-        return found
+        kind == .object ? document.members(among: names, of: index) : 0
     }
 
     /// The elements of a list in order; empty for any other kind.
