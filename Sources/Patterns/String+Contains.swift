@@ -40,3 +40,22 @@ extension String {
         }
     }
 }
+
+extension Substring {
+    /// Returns the first range of another text in this one, or `nil` if it has none.
+    ///
+    /// It is what the standard library's own does for any collections, but texts of ASCII are compared by their bytes.
+    package func place(of other: Substring) -> Range<Index>? {
+        guard isPlain, other.isPlain, let first = other.utf8.first else { return firstRange(of: other) }
+        var rest = utf8[...]
+        while let start = rest.firstIndex(of: first) {
+            rest = rest[start...]
+            if rest.starts(with: other.utf8) { return start..<rest.index(start, offsetBy: other.utf8.count) }
+            rest = rest.dropFirst()
+        }
+        return nil
+    }
+
+    /// Whether each byte is a character.
+    private var isPlain: Bool { utf8.allSatisfy { $0 < 0x80 && $0 != UInt8(ascii: "\r") } }
+}

@@ -1,5 +1,6 @@
 import Amounts
 import MustacheEngine
+import Patterns
 import RecipeFeed
 
 /// A run of text: an amount, a measure, a time, a food, or the text between these.
@@ -155,7 +156,9 @@ enum CookingMark: Sendable {
 }
 
 /// Finds the marks in a recipe's texts.
-struct CookingTexts: Sendable {
+///
+/// It is a class, because all parts of a page hold a reference to it.
+final class CookingTexts: Sendable {
     private let reader: AmountReader
     /// The language in which the texts are read.
     let language: String
@@ -229,8 +232,8 @@ struct CookingTexts: Sendable {
     ///   - yield: the yield in the feed.
     /// - Returns: the runs.
     func runs(of shown: String, yield: String) -> [TextRun] {
-        guard let amount = reader.yield(yield)?.amount, let place = shown.firstRange(of: yield),
-            let range = shown[place].firstRange(of: yield[amount.range])
+        guard let amount = reader.yield(yield)?.amount, let place = shown[...].place(of: yield[...]),
+            let range = shown[place].place(of: yield[amount.range])
         else { return [TextRun(text: shown)] }
         let parts = [
             TextRun(text: String(shown[..<range.lowerBound])),
