@@ -148,25 +148,36 @@ struct RecipeTime: TemplateModel {
             $0.minutes?.machineDuration
         })
 
+    private init(_ time: Known, _ texts: SiteTexts) {
+        (label, minutes, text) = (texts[time.label], time.minutes, time.text)
+    }
+
+    /// A known time with the key of its label.
+    private typealias Known = (label: TextKey, minutes: Int?, text: String)
+
     /// Returns the known times with the total last; the total is left out if it repeats another one.
     static func all(of times: RecipeTimes, _ texts: SiteTexts) -> [RecipeTime] {
-        func time(_ label: TextKey, _ minutes: Int?, _ field: RecipeField) -> RecipeTime? {
+        known(of: times, texts).map { RecipeTime($0, texts) }
+    }
+
+    /// Returns the total time, if it is known.
+    static func whole(of times: RecipeTimes, _ texts: SiteTexts) -> RecipeTime? {
+        let all = known(of: times, texts)
+        // Twenty minutes after a night aren't the total.
+        let isPart = times.total == nil && times.words[.total] == nil && all.count > 1
+        return isPart ? nil : all.last.map { RecipeTime($0, texts) }
+    }
+
+    private static func known(of times: RecipeTimes, _ texts: SiteTexts) -> [Known] {
+        func time(_ label: TextKey, _ minutes: Int?, _ field: RecipeField) -> Known? {
             let shown = times.words[field] ?? minutes.flatMap { $0 > 0 ? texts.duration(minutes: $0) : nil }
-            return shown.map { RecipeTime(label: texts[label], minutes: minutes, text: $0) }
+            return shown.map { (label, minutes, $0) }
         }
         let parts = [
             time(.preparationTime, times.preparation, .prep), time(.cookingTime, times.cooking, .cook),
         ].compactMap(\.self)
         guard let total = time(.totalTime, times.total, .total), parts.map(\.text) != [total.text] else { return parts }
         return parts + [total]
-    }
-
-    /// Returns the total time, if it is known.
-    static func whole(of times: RecipeTimes, _ texts: SiteTexts) -> RecipeTime? {
-        let all = all(of: times, texts)
-        // Twenty minutes after a night aren't the total.
-        let isPart = times.total == nil && times.words[.total] == nil && all.count > 1
-        return isPart ? nil : all.last
     }
 }
 
