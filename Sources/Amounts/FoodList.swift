@@ -95,7 +95,7 @@ final class FoodList: Sendable {
                 found.formUnion(places.all)
             }
         }
-        return found.sorted()
+        return found.isEmpty ? [] : found.sorted()
     }
 
     private static let mostMeant = 50

@@ -116,7 +116,9 @@ struct ListedFood {
     private static let longestWord = 40
 
     /// All words that may stand beside the main one.
-    var otherWords: [String] { words + alternatives.flatMap(\.self) + context }
+    var otherWords: [String] {
+        alternatives.isEmpty && context.isEmpty ? words : words + alternatives.flatMap(\.self) + context
+    }
 
     /// Returns whether words in the singular name the food: its own main word, with no word that it doesn't have.
     func isMeant(by names: [String]) -> Bool {

@@ -66,10 +66,10 @@ struct FoodWeights: Sendable {
         guard key.utf8.contains(where: { $0 == UInt8(ascii: " ") }) else { return nil }
         // "00 flour" weighs what flour does.
         let all = key.spacedWords
-        let words = all.filter { !Self.isNumber($0) }
+        let words = all.contains(where: Self.isNumber) ? all.filter { !Self.isNumber($0) } : all
         if words.count < all.count, let known = byName[words.joined(separator: " ")] { return known }
-        let telling = words.filter { !neutral.contains($0) }
-        return telling.count < words.count ? byTellingName[telling.joined(separator: " ")] : nil
+        guard words.contains(where: neutral.contains) else { return nil }
+        return byTellingName[words.filter { !neutral.contains($0) }.joined(separator: " ")]
     }
 
     private static func isNumber(_ word: String) -> Bool {
