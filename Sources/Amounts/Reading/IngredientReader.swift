@@ -31,14 +31,17 @@ struct IngredientReader {
     }
 
     private static let fixed = Set(LanguageWords.outlines.map { $0.notes.fixed.lowercased() })
+    /// The most bytes between the parentheses of such a note, of which capitals may have more.
+    private static let longestFixed = 2 * (fixed.map(\.utf8.count).max() ?? 0)
 
     /// Whether the line says that its amounts are the same for any number of servings, in any supported language.
     private var isFixed: Bool {
         guard tokens.text.utf8.contains(UInt8(ascii: "(")) else { return false }
         let parts = tokens.text.utf8.split(separator: UInt8(ascii: "("), omittingEmptySubsequences: false).dropFirst()
         return parts.contains { part in
-            part.firstIndex(of: UInt8(ascii: ")")).map { Self.fixed.contains(Substring(part[..<$0]).lowercased()) }
-                ?? false
+            guard let end = part.firstIndex(of: UInt8(ascii: ")")) else { return false }
+            let note = part[..<end]
+            return note.count <= Self.longestFixed && Self.fixed.contains(Substring(note).lowercased())
         }
     }
 
