@@ -124,8 +124,8 @@ struct RecipeTexts {
     let steps: [String]
     /// The yield in the feed.
     let feedYield: String?
-    /// All texts of the feed and the note, which reveal the language.
-    let all: [String]
+    /// The texts of the feed, even if the note has its own.
+    private let ofFeed: (ingredients: [String], steps: [String])
 
     init(_ details: RecipeDetails, note: NoteRecipe?) {
         self.note = note
@@ -133,7 +133,12 @@ struct RecipeTexts {
         self.ingredients = note.flatMap { $0.ingredients.isEmpty ? nil : $0.ingredients } ?? ingredients
         self.steps = note.flatMap { $0.steps.isEmpty ? nil : $0.steps } ?? steps
         feedYield = details.yield
-        all = ingredients + steps + (note.map { $0.ingredients + $0.steps } ?? [])
+        ofFeed = (ingredients, steps)
+    }
+
+    /// All texts of the feed and the note, which reveal the language.
+    private var all: [String] {
+        ofFeed.ingredients + ofFeed.steps + (note.map { $0.ingredients + $0.steps } ?? [])
     }
 
     /// Whether the note has ingredients of its own.
