@@ -54,6 +54,9 @@ enum ScriptJSON: Sendable {
         text.withUTF8 { text in
             var end = 0
             for place in text.indices {
+                // Most are letters, or bytes of letters.
+                let byte = text[place]
+                if byte > UInt8(ascii: ">"), byte != UInt8(ascii: "\\"), byte != 0xE2 { continue }
                 guard let (escape, length) = escape(at: place, in: text) else { continue }
                 bytes += text[end..<place]
                 bytes += escape.utf8
