@@ -45,61 +45,90 @@ extension Recipe {
     /// Returns the fields with their lengths, so that different recipes have different bytes; missing fields are left
     /// out.
     fileprivate func canonicalBytes(besides folders: [String]) -> [UInt8] {
-        func address(_ text: String?) -> String? {
-            guard let text, let folder = folders.first(where: text.hasPrefix) else { return text }
-            return String(text.dropFirst(folder.count))
-        }
-        let fields = [
-            ("id", id), ("name", name), ("cuisine", cuisine),
-            ("cuisine from", cuisineOrigin == .given ? nil : "\(cuisineOrigin)"),
-            ("small", address(smallPhoto?.absoluteString)),
-            ("large", address(largePhoto?.absoluteString)),
-            ("source", address(source?.absoluteString)), ("video", address(video?.absoluteString)),
-        ]
-        return (fields + details.canonicalFields(naming: address)).reduce(into: []) { bytes, field in
-            guard let value = field.1 else { return }
-            bytes += field.0.utf8
-            bytes += " \(value.utf8.count):".utf8
-            bytes += value.utf8
+        var fields = CanonicalFields(besides: folders)
+        fields.add("id", id)
+        fields.add("name", name)
+        fields.add("cuisine", cuisine)
+        fields.add("cuisine from", cuisineOrigin == .given ? nil : "\(cuisineOrigin)")
+        fields.add("small", address: smallPhoto?.absoluteString)
+        fields.add("large", address: largePhoto?.absoluteString)
+        fields.add("source", address: source?.absoluteString)
+        fields.add("video", address: video?.absoluteString)
+        details.add(to: &fields)
+        return fields.bytes
+    }
+}
+
+/// Fields with their lengths, by name.
+private struct CanonicalFields {
+    private(set) var bytes: [UInt8] = []
+    private let folders: [String]
+
+    init(besides folders: [String]) {
+        self.folders = folders
+        bytes.reserveCapacity(4_000)
+    }
+
+    /// Adds a field unless it is missing.
+    mutating func add(_ name: String, _ value: String?) {
+        guard let value else { return }
+        bytes += name.utf8
+        bytes += " \(value.utf8.count):".utf8
+        bytes += value.utf8
+    }
+
+    /// Adds the address of a picture or a page, without the folder that it is in.
+    mutating func add(_ name: String, address: String?) {
+        guard let address, let folder = folders.first(where: address.hasPrefix) else { return add(name, address) }
+        add(name, String(address.dropFirst(folder.count)))
+    }
+
+    mutating func add(_ rich: RichText?) {
+        guard let rich else { return }
+        add("markup", rich.markdown)
+        for image in rich.images { add("image", address: image.address) }
+    }
+
+    mutating func add(_ sections: [RecipeSection], of name: String) {
+        for section in sections {
+            add("\(name)s", section.heading ?? "")
+            for item in section.items {
+                add(name, item.text)
+                add("picture", address: item.picture)
+                add(item.rich)
+            }
         }
     }
 }
 
 extension RecipeDetails {
-    // Returns the fields by name, without missing ones; `address` maps the addresses of pictures.
-    fileprivate func canonicalFields(naming address: (String?) -> String?) -> [(String, String?)] {
-        guard self != RecipeDetails.nothing else { return [] }
-        let fields: [(String, String?)] = [
-            ("description", description), ("yield", yield), ("prep", times.preparation.map(String.init)),
-            ("cook", times.cooking.map(String.init)), ("total", times.given.map(String.init)), ("category", category),
-            ("prep words", times.words[.prep]), ("cook words", times.words[.cook]),
-            ("total words", times.words[.total]),
-            ("author", author), ("published", published), ("cooked", cooked), ("language", language),
-            ("rating", rating.map { "\($0.value) \($0.best) \($0.count ?? 0)" }),
-            ("video uploaded", video?.uploaded), ("video file", video?.file), ("video player", video?.player),
-            ("video picture", video?.picture),
-        ]
-        let lists: [(String, String?)] = tags.map { ("tag", $0) } + nutrition.map { ($0.name, $0.value) }
-        return fields + canonical(ingredients, "ingredient", address) + canonical(steps, "step", address)
-            + canonical(notes, "note", address)
-            + canonical(richDescription, address) + tools.map { ("tool", $0) }
-            + lists + photos.map { ("photo", address($0)) }
-    }
-
-    private func canonical(_ rich: RichText?, _ address: (String?) -> String?) -> [(String, String?)] {
-        guard let rich else { return [] }
-        return [("markup", rich.markdown)] + rich.images.map { ("image", address($0.address)) }
-    }
-
-    private func canonical(
-        _ sections: [RecipeSection], _ name: String, _ address: (String?) -> String?
-    ) -> [(String, String?)] {
-        sections.flatMap { section -> [(String, String?)] in
-            let items = section.items.flatMap {
-                [(name, $0.text), ("picture", address($0.picture))] + canonical($0.rich, address)
-            }
-            return [("\(name)s", section.heading ?? "")] + items
-        }
+    fileprivate func add(to fields: inout CanonicalFields) {
+        fields.add("description", description)
+        fields.add("yield", yield)
+        fields.add("prep", times.preparation.map(String.init))
+        fields.add("cook", times.cooking.map(String.init))
+        fields.add("total", times.given.map(String.init))
+        fields.add("category", category)
+        fields.add("prep words", times.words[.prep])
+        fields.add("cook words", times.words[.cook])
+        fields.add("total words", times.words[.total])
+        fields.add("author", author)
+        fields.add("published", published)
+        fields.add("cooked", cooked)
+        fields.add("language", language)
+        fields.add("rating", rating.map { "\($0.value) \($0.best) \($0.count ?? 0)" })
+        fields.add("video uploaded", video?.uploaded)
+        fields.add("video file", video?.file)
+        fields.add("video player", video?.player)
+        fields.add("video picture", video?.picture)
+        fields.add(ingredients, of: "ingredient")
+        fields.add(steps, of: "step")
+        fields.add(notes, of: "note")
+        fields.add(richDescription)
+        for tool in tools { fields.add("tool", tool) }
+        for tag in tags { fields.add("tag", tag) }
+        for nutrient in nutrition { fields.add(nutrient.name, nutrient.value) }
+        for photo in photos { fields.add("photo", address: photo) }
     }
 }
 
