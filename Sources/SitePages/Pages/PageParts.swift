@@ -87,14 +87,14 @@ package struct PageParts: Sendable {
 
     /// Returns the card of a recipe; `root` is the way from the page to the site's root.
     func card(_ entry: Site.SiteRecipe, root: String, loading: RecipeCard.Loading = .lazy) -> RecipeCard {
-        let details = entry.recipe.details
-        return RecipeCard(
+        RecipeCard(
             id: entry.lastingID, name: entry.recipe.name, cuisine: entry.recipe.cuisine,
             isGrouped: entry.recipe.cuisineOrigin != .none, path: entry.path,
             picture: Picture(photos.thumbnails[entry.recipe.id], root: root), loading: loading,
             tint: RecipeCard.tint(of: entry.recipe),
-            time: RecipeTime.whole(of: details.times, site.texts), yield: details.readableYield(site.texts),
-            language: details.language.flatMap { site.texts.language.isSpoken(in: $0) ? nil : $0 },
+            time: RecipeTime.whole(of: entry.recipe.details.times, site.texts),
+            yield: entry.recipe.details.readableYield(site.texts),
+            language: entry.recipe.details.language.flatMap { site.texts.language.isSpoken(in: $0) ? nil : $0 },
             hasVideo: hasVideo(entry.recipe), hasSource: hasSource(entry.recipe), hasNote: entry.note != nil)
     }
 
