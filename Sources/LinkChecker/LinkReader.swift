@@ -71,6 +71,8 @@ package struct LinkReader {
         let files = files
         let former = former.flatMap { $0.folder == folder && $0.known == known ? $0 : nil }
         var current = FormerPage(folder: folder, known: known, html: html)
+        current.plain.reserveCapacity((former?.plain.count ?? 0) + 20)
+        current.idBytes.reserveCapacity((former?.idBytes.count ?? 0) + 100)
         HTMLReferences.read(html) { finding, bytes in
             if finding == .id {
                 current.idBytes += html[bytes]
