@@ -93,20 +93,27 @@ final class Lexicon: Sendable {
             words.yields.servings.map { Tokenizer.words(of: $0, words.separators) }
         })
 
-    /// The lexicons of the languages that were asked for.
-    private static let made = Mutex<[String: Lexicon]>([:])
+    /// The lexicon of a language once it was asked for, which is read without a lock.
+    private final class Slot: Sendable {
+        let code: String
+        let lexicon = AtomicLazyReference<Lexicon>()
+
+        init(_ code: String) { self.code = code }
+    }
+
+    private static let slots = Dictionary(uniqueKeysWithValues: LanguageWords.codes.map { ($0, Slot($0)) })
+    /// Held while a lexicon is made, so that none is made twice.
+    private static let making = Mutex(())
 
     /// Returns the lexicon of a language, which is made at its first use.
     ///
     /// - Parameter code: the language's BCP 47 code.
     /// - Returns: the lexicon; that of English if the language isn't supported.
     static func of(_ code: String) -> Lexicon {
-        made.withLock { made in
-            let code = LanguageWords.codes.contains(code) ? code : "en"
-            if let lexicon = made[code] { return lexicon }
-            let lexicon = Lexicon(LanguageWords.of(code))
-            made[code] = lexicon
-            return lexicon
+        guard let slot = slots[code] ?? slots["en"] else { return Lexicon(LanguageWords.of(code)) }
+        if let lexicon = slot.lexicon.load() { return lexicon }
+        return making.withLock { _ in
+            slot.lexicon.load() ?? slot.lexicon.storeIfNil(Lexicon(LanguageWords.of(slot.code)))
         }
     }
 
