@@ -52,7 +52,17 @@ public struct AmountReader: Sendable {
     ///   - foods: the foods of the recipe.
     /// - Returns: the measures.
     public func measures(inStep text: String, of foods: RecipeFoods = RecipeFoods()) -> [Amount] {
-        foods.measures(of: text) ?? StepReader(tokens(ofStep: text, of: foods), of: foods).measures()
+        let step = foods.step(text)
+        return step?.measures ?? StepReader(step?.tokens ?? Tokens(text, lexicon), of: foods).measures()
+    }
+
+    /// Returns the times and the measures in a step, each as the function for these alone does, and sooner than both of them.
+    package func found(
+        inStep text: String, of foods: RecipeFoods
+    ) -> (times: [CookingTime], measures: [Amount]) {
+        let step = foods.step(text)
+        let tokens = step?.tokens ?? Tokens(text, lexicon)
+        return (times(in: tokens), step?.measures ?? StepReader(tokens, of: foods).measures())
     }
 
     /// Returns the foods of a recipe, which its steps are read with.
@@ -62,15 +72,11 @@ public struct AmountReader: Sendable {
     ///   - steps: all of its steps, which together take no more than is listed.
     /// - Returns: the foods, with how much of each is listed.
     public func foods(of ingredients: [IngredientParts], takenIn steps: [String]) -> RecipeFoods {
+        if ingredients.isEmpty, steps.isEmpty { return RecipeFoods() }
         let tokens = steps.map { Tokens($0, lexicon) }
         return RecipeFoods(ingredients, steps: tokens, lexicon) { foods in
             tokens.map { StepReader($0, of: foods).use() }
         }
-    }
-
-    /// Returns the tokens of a step, which are known if the foods of its recipe are.
-    private func tokens(ofStep text: String, of foods: RecipeFoods) -> Tokens {
-        foods.tokens(of: text) ?? Tokens(text, lexicon)
     }
 
     /// Returns the times in a step such as "Bake for 10 to 12 minutes.", in order.
@@ -80,9 +86,12 @@ public struct AmountReader: Sendable {
     ///   - foods: the foods of the recipe, if they are known; with them the step isn't split into words again.
     /// - Returns: the times.
     public func times(inStep text: String, of foods: RecipeFoods = RecipeFoods()) -> [CookingTime] {
-        let tokens = tokens(ofStep: text, of: foods)
-        return TimeReader(tokens: tokens).times().map {
-            CookingTime(range: tokens.textRange(of: $0.tokens), seconds: $0.seconds)
+        times(in: foods.step(text)?.tokens ?? Tokens(text, lexicon))
+    }
+
+    private func times(in step: Tokens) -> [CookingTime] {
+        TimeReader(tokens: step).times().map {
+            CookingTime(range: step.textRange(of: $0.tokens), seconds: $0.seconds)
         }
     }
 

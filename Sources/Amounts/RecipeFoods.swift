@@ -20,7 +20,7 @@ public struct RecipeFoods: Sendable {
     public init() { list = .none }
 
     /// A step of the recipe.
-    private struct Step {
+    struct Step {
         let tokens: Tokens
         /// Its measures; `nil` if they have to be read again, since what other steps say makes them something else.
         let measures: [Amount]?
@@ -53,11 +53,8 @@ public struct RecipeFoods: Sendable {
         use.mayAskScale && scale != RecipeScale() || use.found.contains(where: doubtful.contains) ? nil : use.measures
     }
 
-    /// Returns the tokens of a step of the recipe, or `nil` if it has no such step.
-    func tokens(of step: String) -> Tokens? { steps[ByteText(text: step)]?.tokens }
-
-    /// Returns the measures of a step of the recipe, or `nil` if they aren't known yet.
-    func measures(of step: String) -> [Amount]? { steps[ByteText(text: step)]?.measures }
+    /// Returns the step of the recipe with a text, or `nil` if it has no such step.
+    func step(_ text: String) -> Step? { steps[ByteText(text: text)] }
 
     /// The uses of listed foods in a step.
     struct Use {

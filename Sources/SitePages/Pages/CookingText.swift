@@ -193,16 +193,20 @@ final class CookingTexts: Sendable {
 
     /// Returns the marks of a text, in order and without overlaps.
     func marks(of text: String, _ kind: Kind) -> [(Range<String.Index>, CookingMark)] {
-        let marks: [CookingMark] =
-            switch kind {
-            case .ingredient: CookingTexts.marks(of: parts(of: text))
-            case .step:
-                reader.times(inStep: text, of: foods).map(CookingMark.time)
-                    + reader.measures(inStep: text, of: foods)
-                    .map(CookingMark.amount)
-            }
+        var marks: [CookingMark]
+        switch kind {
+        case .ingredient:
+            let parts = parts(of: text)
+            marks = parts.amounts.map(CookingMark.amount)
+            for food in parts.foods { marks.append(.food(food)) }
+        case .step:
+            let found = reader.found(inStep: text, of: foods)
+            marks = found.times.map(CookingMark.time)
+            for measure in found.measures { marks.append(.amount(measure)) }
+        }
+        if marks.count > 1 { marks.sort { $0.range.lowerBound < $1.range.lowerBound } }
         var end = text.startIndex
-        return marks.sorted { $0.range.lowerBound < $1.range.lowerBound }.compactMap { mark in
+        return marks.compactMap { mark in
             guard mark.range.lowerBound >= end else { return nil }
             end = mark.range.upperBound
             return (mark.range, mark)
@@ -249,10 +253,6 @@ final class CookingTexts: Sendable {
         // other.
         if let read = ingredients[line], read.line.hasSameBytes(as: line) { return read.parts }
         return reader.parts(ofIngredient: line)
-    }
-
-    private static func marks(of parts: IngredientParts) -> [CookingMark] {
-        parts.amounts.map(CookingMark.amount) + parts.foods.map(CookingMark.food)
     }
 
     /// Returns a text as runs.
