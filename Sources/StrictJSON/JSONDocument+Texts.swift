@@ -33,7 +33,11 @@ extension JSONDocument {
         let end = Int(entries[object].next)
         var child = object + 1
         while child < end {
-            for place in names.indices where isText(at: child, names[place]) {
+            // Most keys of another first byte need no closer look.
+            let first = bytes[Int(entries[child].offset) + 1]
+            for place in names.indices
+            where entries[child].form != .plain || names[place].utf8.first ?? UInt8(ascii: "\"") == first {
+                guard isText(at: child, names[place]) else { continue }
                 found |= 1 &<< UInt64(place)
                 break
             }

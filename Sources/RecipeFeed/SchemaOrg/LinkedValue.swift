@@ -48,6 +48,8 @@ struct LinkedValue {
         }
     }
 
+    /// The keys of an object that make it something else than its members.
+    private static let keywords = ["@id", "@value", "@list", "@set", "item"]
     /// The depth from which on references aren't followed; a document itself has at most 32 levels.
     private static let deepest = 32
 
@@ -59,7 +61,9 @@ struct LinkedValue {
     private init(_ value: JSONValue, by way: Way) {
         var (way, others, isLost) = (way, [JSONValue](), false)
         var value = value
-        if value.kind == .object {
+        // Nearly all objects have none of these keys.
+        let isPlain = value.keys(among: Self.keywords) == 0
+        if value.kind == .object, !isPlain {
             if let id = value["@id"]?.text, !id.isBlank, !way.has(id) {
                 let isReference = value.isBareReference
                 let objects =
@@ -75,7 +79,7 @@ struct LinkedValue {
             }
             if let wrapped = value["@value"] ?? value["@list"] ?? value["@set"] { value = wrapped }
         }
-        if let item = Self.item(of: value) {
+        if !isPlain, let item = Self.item(of: value) {
             var inner = way
             inner.depth += 1
             let item = LinkedValue(item, by: inner)
