@@ -40,6 +40,7 @@ enum SentenceSplitter {
     /// Checks quickly whether a letter follows a mark, as in few texts.
     private static func mayBeGlued(_ text: String) -> Bool {
         var text = text
+        let marks = marks
         return text.withUTF8 { bytes in
             var isBehindMark = false
             for byte in bytes {
@@ -105,7 +106,7 @@ struct SentenceText {
     /// Returns the start of the next sentence, if one ends with the mark at an index.
     func sentenceEnd(at index: Int) -> Int? {
         let mark = scalars[index]
-        guard Self.marks.contains(mark) else { return nil }
+        guard Self.isMark(mark) else { return nil }
         var end = index + 1
         let last = min(scalars.count, index + Self.longestEnd)
         while end < last, Self.marks.contains(scalars[end]) || Self.closers.contains(scalars[end]) { end += 1 }
@@ -119,7 +120,7 @@ struct SentenceText {
 
     /// Returns the start of the next sentence, if the space before it is missing.
     func gluedEnd(at index: Int) -> Int? {
-        guard Self.marks.contains(scalars[index]), index >= 2, index + 2 < scalars.count,
+        guard Self.isMark(scalars[index]), index >= 2, index + 2 < scalars.count,
             scalars[index - 1].properties.isLowercase, scalars[index - 2].properties.isLowercase,
             scalars[index + 1].properties.isUppercase, scalars[index + 2].properties.isLowercase
         else { return nil }
@@ -165,6 +166,12 @@ struct SentenceText {
     /// Words that are abbreviations only before a number: `no. 5`.
     private static let abbreviationsBeforeNumbers = Set(WordLists.texts["abbreviations-before-numbers"])
     private static let marks = Set(".!?…。！？।؟".unicodeScalars)
+
+    /// Returns whether a sentence may end with a character; nearly all are of ASCII, and need no look at the others.
+    private static func isMark(_ scalar: Unicode.Scalar) -> Bool {
+        scalar.isASCII ? scalar == "." || scalar == "!" || scalar == "?" : marks.contains(scalar)
+    }
+
     private static let wideMarks = Set("。！？".unicodeScalars)
     private static let closers = Set("\"'”’»)]".unicodeScalars)
     private static let openers = Set("\"'“‘«„‚»¿¡(".unicodeScalars)
