@@ -16,8 +16,9 @@ extension Site {
         var members: [String: (recipes: [SiteRecipe], spellings: [String: Int])] = [:]
         for recipe in recipes {
             for word in words(recipe.recipe.details) {
-                members[key(word), default: ([], [:])].recipes.append(recipe)
-                members[key(word)]?.spellings[word, default: 0] += 1
+                let key = key(word)
+                members[key, default: ([], [:])].recipes.append(recipe)
+                members[key]?.spellings[word, default: 0] += 1
             }
         }
         let shared = members.values.filter { $0.recipes.count > 1 }.map { group in
