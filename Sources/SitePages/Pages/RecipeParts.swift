@@ -76,8 +76,8 @@ struct Paragraph: TemplateModel {
     ) -> [Paragraph] {
         if let html { return [Paragraph(text: text, runs: List(runs(text)), html: html)] }
         if text.isEmpty { return [] }
-        let isOne = !text.utf8.contains(UInt8(ascii: "\n"))
-        let lines = isOne ? [text] : text.utf8.split(separator: UInt8(ascii: "\n")).map { String(Substring($0)) }
+        guard text.utf8.contains(UInt8(ascii: "\n")) else { return [Paragraph(text: text, runs: List(runs(text)))] }
+        let lines = text.utf8.split(separator: UInt8(ascii: "\n")).map { String(Substring($0)) }
         return lines.map { Paragraph(text: $0, runs: List(runs($0))) }
     }
 
