@@ -99,6 +99,9 @@ extension ScriptJSON: ExpressibleByArrayLiteral {
 extension ScriptJSON: ExpressibleByDictionaryLiteral {
     /// Creates an object; members that are `nil` are left out.
     init(dictionaryLiteral members: (String, ScriptJSON?)...) {
-        self = .object(members.compactMap { name, value in value.map { (name, $0) } })
+        var known: [(name: String, value: ScriptJSON)] = []
+        known.reserveCapacity(members.count)
+        for case (let name, let value?) in members { known.append((name, value)) }
+        self = .object(known)
     }
 }
