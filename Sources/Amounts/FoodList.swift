@@ -60,8 +60,9 @@ final class FoodList: Sendable {
         in foods: [ListedFood], _ keys: (ListedFood) -> [Key]
     ) -> [Key: Places] {
         var places = [Key: Places](minimumCapacity: foods.count)
-        for (place, food) in foods.enumerated() {
-            for key in keys(food) { places[key, default: Places(place)].append(place) }
+        // Through indices, since each pass would copy the foods.
+        for place in foods.indices {
+            for key in keys(foods[place]) { places[key, default: Places(place)].append(place) }
         }
         return places
     }

@@ -32,17 +32,17 @@ struct ListedFood {
         name = food.key.spacedWords
         words = ListedFood.telling(name, lexicon)
         alternatives = parts.alternatives.map { ListedFood.telling($0.spacedWords, lexicon) }
-        let amounts = parts.amounts.filter { $0.role == .amount }
         func sum(_ isCounted: (MeasureUnit?) -> Bool) -> Double {
-            amounts.filter { isCounted($0.unit) }.reduce(0) { sum, amount in
-                sum + (amount.quantity.upper ?? amount.quantity.lower).value * (amount.unit?.size ?? 1)
+            parts.amounts.reduce(0) { sum, amount in
+                guard amount.role == .amount, isCounted(amount.unit) else { return sum }
+                return sum + (amount.quantity.upper ?? amount.quantity.lower).value * (amount.unit?.size ?? 1)
                     * (amount.isSubtracted ? -1 : 1)
             }
         }
         let count = sum { $0 == nil }
-        let sizes = parts.amounts.filter { $0.role == .size }
         func inside(_ kind: MeasureUnit.Kind) -> Double {
-            sizes.first { $0.unit?.kind == kind }.map { count * $0.quantity.lower.value * ($0.unit?.size ?? 1) } ?? 0
+            let size = parts.amounts.first { $0.role == .size && $0.unit?.kind == kind }
+            return size.map { count * $0.quantity.lower.value * ($0.unit?.size ?? 1) } ?? 0
         }
         pieces = count
         piece = food.piece?.key
@@ -56,6 +56,7 @@ struct ListedFood {
 
     /// Returns the words of a name that matter for its weight, or all if none does.
     private static func telling(_ words: [String], _ lexicon: Lexicon) -> [String] {
+        guard words.contains(where: lexicon.weights.isNeutral) else { return words }
         let meant = words.filter { !lexicon.weights.isNeutral($0) }
         return meant.isEmpty ? words : meant
     }
