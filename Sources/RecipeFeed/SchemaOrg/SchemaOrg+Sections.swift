@@ -105,8 +105,11 @@ private struct IngredientReader: SectionReader {
     }
 
     mutating func read(lines texts: [String]) {
-        let ordinals = texts.map { Ordinal(at: Substring($0).unicodeScalars)?.number }
-        let isNumbered = texts.count > 1 && ordinals == Array(1...texts.count)
+        let isNumbered =
+            texts.count > 1
+            && texts.enumerated().allSatisfy { place, text in
+                Ordinal(at: Substring(text).unicodeScalars)?.number == place + 1
+            }
         for text in texts {
             let line = isNumbered ? PlainText.withoutBullet(text) : PlainText.withoutSymbol(text)
             let item = IngredientLine.withPlainNumber(IngredientLine.withSingleParentheses(line))
