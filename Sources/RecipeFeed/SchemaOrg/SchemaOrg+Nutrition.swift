@@ -34,12 +34,12 @@ extension SchemaOrg {
             let listed = value.elements.compactMap(nutrient).filter { names.insert($0.name).inserted }
             return listed.nonempty ?? first(in: value.elements) { nutrition($0).nonempty } ?? []
         }
-        var values: [String: String] = [:]
+        var values = [String: String](minimumCapacity: nutritionKeys.count)
         for (key, property) in value.members {
             let name = plain(key)
             if values[name] == nil { values[name] = quantity(property) ?? text(property) }
         }
-        return nutritionKeys.compactMap { name in values[plain(name)].map { (name, $0) } }
+        return zip(nutritionKeys, plainNutritionKeys).compactMap { name, plain in values[plain].map { (name, $0) } }
     }
 
     /// Returns the amounts of an object under keys that schema.org doesn't have, such as `potassiumContent`.
@@ -168,7 +168,9 @@ extension SchemaOrg {
         return (known?.key ?? name, unit.map { "\(amount) \($0)" } ?? amount)
     }
 
-    private static let plainKeys = Set(nutritionKeys.map(plain))
+    /// The keys in the form in which those of an object are compared, in the same order.
+    private static let plainNutritionKeys = nutritionKeys.map(plain)
+    private static let plainKeys = Set(plainNutritionKeys)
 
     private static func plain(_ key: String) -> String { key.lowercased().replacing("_", with: "") }
 }
