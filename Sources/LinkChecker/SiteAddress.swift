@@ -135,13 +135,12 @@ extension String {
 
     /// The path with all bytes percent-encoded that the path of an address can't contain (RFC 3986, section 3.3).
     package var percentEncodedPath: String {
-        let pathBytes = pathBytes
         var path = self
-        if path.withUTF8({ bytes in bytes.allSatisfy { pathBytes[Int($0)] } }) { return self }
+        if path.withUTF8({ $0.allSatisfy(isPathByte) }) { return self }
         let digits = Array("0123456789ABCDEF".utf8)
         var bytes: [UInt8] = []
         for byte in utf8 {
-            if pathBytes[Int(byte)] {
+            if isPathByte(byte) {
                 bytes.append(byte)
             } else {
                 bytes += [UInt8(ascii: "%"), digits[Int(byte >> 4)], digits[Int(byte & 15)]]
@@ -151,10 +150,16 @@ extension String {
     }
 }
 
-/// Whether a byte is a character of path segments or the slash between them.
+/// Returns whether a byte is a character of path segments or the slash between them.
 ///
 /// Foundation's own sets differ between systems.
-private let pathBytes: [Bool] = {
-    let allowed = "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789-._~!$&'()*+,;=:@/"
-    return (0...255).map { allowed.utf8.contains($0) }
-}()
+private func isPathByte(_ byte: UInt8) -> Bool {
+    switch byte {
+    // The signs from & to ;, with the digits among them, are all allowed.
+    case UInt8(ascii: "&")...UInt8(ascii: ";"), UInt8(ascii: "@")...UInt8(ascii: "Z"),
+        UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "!"), UInt8(ascii: "$"), UInt8(ascii: "="),
+        UInt8(ascii: "_"), UInt8(ascii: "~"):
+        true
+    default: false
+    }
+}
