@@ -15,7 +15,8 @@ package struct Recipe: Sendable, Hashable {
     /// The origin of ``cuisine``.
     package let cuisineOrigin: CuisineOrigin
     let links: Links
-    @usableFromInline let stored: StoredDetails
+    /// The storage of ``details``, from which one of them can be read without copying all.
+    package let stored: StoredDetails
 
     init(
         id: RecipeID, name: String, cuisine: String, from origin: CuisineOrigin = .given, links: Links,
@@ -64,22 +65,22 @@ package struct Recipe: Sendable, Hashable {
     }
 
     /// The details in separate storage, because the recipes of a long list may have none.
-    @usableFromInline final class StoredDetails: Sendable, Hashable {
-        @usableFromInline let details: RecipeDetails
+    package final class StoredDetails: Sendable, Hashable {
+        package let details: RecipeDetails
 
         /// Those of all recipes without any.
         static let none = StoredDetails(.nothing)
 
         init(_ details: RecipeDetails) { self.details = details }
 
-        @usableFromInline static func == (one: StoredDetails, other: StoredDetails) -> Bool {
+        package static func == (one: StoredDetails, other: StoredDetails) -> Bool {
             one === other || one.details == other.details
         }
 
-        @usableFromInline func hash(into hasher: inout Hasher) { hasher.combine(details) }
+        package func hash(into hasher: inout Hasher) { hasher.combine(details) }
     }
 
-    /// The recipe's other details; inlined, so that who asks for one of them doesn't copy all.
+    /// The recipe's other details.
     @inlinable package var details: RecipeDetails { stored.details }
 
     /// The links, which become `URL`s on access.

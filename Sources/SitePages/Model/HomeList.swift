@@ -201,7 +201,7 @@ package struct HomeList: Sendable {
         case nil, .newest:
             name = texts[.newestRecipes]
             let dated = recipes.enumerated().compactMap { place, recipe in
-                recipe.recipe.details.published.map { (day: $0, place: place, recipe: recipe) }
+                recipe.recipe.stored.details.published.map { (day: $0, place: place, recipe: recipe) }
             }
             guard Set(dated.map(\.day)).count > 1 else { return nil }
             chosen = dated.sorted { ($1.day, $0.place) < ($0.day, $1.place) }.prefix(twoRows).map(\.recipe)
@@ -209,7 +209,7 @@ package struct HomeList: Sendable {
             name = texts[.quickRecipes]
             chosen = spread(
                 recipes.filter { recipe in
-                    recipe.recipe.details.times.total.map { $0 <= quickMinutes } ?? false
+                    recipe.recipe.stored.details.times.total.map { $0 <= quickMinutes } ?? false
                 })
         case .tag(let tag):
             let key = tag.lowercased()
@@ -246,7 +246,7 @@ package struct HomeList: Sendable {
         var members = [[Site.SiteRecipe]](repeating: [], count: tags.count)
         var untagged: [Site.SiteRecipe] = []
         for recipe in recipes {
-            if let place = recipe.recipe.details.tags.lazy.compactMap({ places[Site.key($0)] }).first {
+            if let place = recipe.recipe.stored.details.tags.lazy.compactMap({ places[Site.key($0)] }).first {
                 members[place].append(recipe)
             } else {
                 untagged.append(recipe)

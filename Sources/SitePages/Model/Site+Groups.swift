@@ -15,7 +15,7 @@ extension Site {
     ) -> [String: [SiteRecipe]] {
         var members: [String: (recipes: [SiteRecipe], spellings: [String: Int])] = [:]
         for recipe in recipes {
-            for word in words(recipe.recipe.details) {
+            for word in words(recipe.recipe.stored.details) {
                 let key = key(word)
                 members[key, default: ([], [:])].recipes.append(recipe)
                 members[key]?.spellings[word, default: 0] += 1

@@ -59,9 +59,9 @@ package struct HomePage: SinglePage {
         var diets: Set<Diet> = []
         self.diets = Self.choices(of: site, .tag, parts) { Diet(tag: $0).map { diets.insert($0).inserted } ?? false }
         otherTags = Self.choices(of: site, .tag, parts) { Diet(tag: $0) == nil }
-        hasDates = RecipeIndex.hasDates(site.recipes.map { $0.recipe.details.published })
+        hasDates = RecipeIndex.hasDates(site.recipes.map { $0.recipe.stored.details.published })
         times = TimeLimit.all(
-            for: site.recipes.map { RecipeTime.whole(of: $0.recipe.details.times, texts)?.minutes }, texts)
+            for: site.recipes.map { RecipeTime.whole(of: $0.recipe.stored.details.times, texts)?.minutes }, texts)
         recipeIndex = parts.recipeIndex
         card = home.isWhole ? nil : try RecipeCard.blank(parts)
         cuisineCount = site.cuisineCount

@@ -92,9 +92,9 @@ package struct PageParts: Sendable {
             isGrouped: entry.recipe.cuisineOrigin != .none, path: entry.path,
             picture: Picture(photos.thumbnails[entry.recipe.id], root: root), loading: loading,
             tint: RecipeCard.tint(of: entry.recipe),
-            time: RecipeTime.whole(of: entry.recipe.details.times, site.texts),
-            yield: entry.recipe.details.readableYield(site.texts),
-            language: entry.recipe.details.language.flatMap { site.texts.language.isSpoken(in: $0) ? nil : $0 },
+            time: RecipeTime.whole(of: entry.recipe.stored.details.times, site.texts),
+            yield: entry.recipe.stored.details.readableYield(site.texts),
+            language: entry.recipe.stored.details.language.flatMap { site.texts.language.isSpoken(in: $0) ? nil : $0 },
             hasVideo: hasVideo(entry.recipe), hasSource: hasSource(entry.recipe), hasNote: entry.note != nil)
     }
 

@@ -43,7 +43,7 @@ struct RecipeCard: TemplateModel {
     ///
     /// Without a course it is one for the name: those of a cuisine stand beside each other, and would all look alike.
     static func tint(of recipe: Recipe) -> Int {
-        let course = recipe.details.category ?? recipe.details.tags.first ?? recipe.name
+        let course = recipe.stored.details.category ?? recipe.stored.details.tags.first ?? recipe.name
         return Int(RecipeKey.hash(course.lowercased()) % UInt32(tintCount))
     }
 
