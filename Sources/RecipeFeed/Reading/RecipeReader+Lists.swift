@@ -45,6 +45,7 @@ extension RecipeReader {
             return []
         }
         if field == .ingredients { warnOfJoined(sections, at: found.first?.offset) }
+        nameLinks(in: &sections)
         spaceSentences(of: field, in: &sections)
         return sections
     }
@@ -297,6 +298,16 @@ extension RecipeReader {
         else { return }
         let sentences = SentenceSplitter.steps(sections[0].items[0].text)
         sections[0].items = sentences.map { RecipeSection.Item(text: $0, picture: nil) }
+    }
+
+    /// Puts the words of links in Markdown in their places, where texts are no Markdown.
+    private func nameLinks(in sections: inout [RecipeSection]) {
+        guard !hasMarkup, !format.isExact else { return }
+        for section in sections.indices {
+            for item in sections[section].items.indices where sections[section].items[item].text.contains("](") {
+                sections[section].items[item].text = PlainText.withoutMarkdownLinks(sections[section].items[item].text)
+            }
+        }
     }
 
     /// Adds the spaces that are missing between sentences, where line breaks were lost.

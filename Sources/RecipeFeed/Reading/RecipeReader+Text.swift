@@ -88,7 +88,7 @@ extension RecipeReader {
         let lines =
             isPlain
             ? text.utf8.split(separator: UInt8(ascii: "\n")).map { String(Substring($0)).trimmed }
-            : PlainText.lines(text)
+            : PlainText.lines(hasMarkup ? text : PlainText.withoutMarkdownLinks(text))
         let paragraphs = lines.filter { !$0.isBlank }.map { format.isExact ? $0 : SentenceSplitter.spaced($0) }
         guard paragraphs.count <= options.limits.items else {
             refuseCount(of: field, at: found.offset)

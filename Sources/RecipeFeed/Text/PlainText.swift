@@ -24,7 +24,7 @@ enum PlainText {
             return linesOfOne(text.replacing("\\r", with: "").replacing("\\n", with: "\n"))
         }
         if CleanLine.isSurely(text) { return [text] }
-        let text = CDATASection.unwrapped(withoutMarkdownLinks(text))
+        let text = CDATASection.unwrapped(text)
         guard mayHoldMarkup(text) else { return LineCollector.lines(of: text, newlinesSeparate: true) }
         var bytes = Array(onceEscaped(text).utf8)
         guard MarkupScanner(bytes).holdsMarkup else { return LineCollector.lines(of: text, newlinesSeparate: true) }
@@ -52,7 +52,7 @@ enum PlainText {
         #"!?\[([^\[\]\r\n]+)\]\(\s*<?https?://[^()<>\s]*>?(\s+"[^"\r\n]*")?\s*\)"#)
 
     /// Returns a text with the words of links in Markdown, which plain text has only by mistake, as `<a>` is read in HTML.
-    private static func withoutMarkdownLinks(_ text: String) -> String {
+    static func withoutMarkdownLinks(_ text: String) -> String {
         text.contains("](") ? text.replacing(markdownLink) { String($0[1]) } : text
     }
 
@@ -139,8 +139,6 @@ enum CleanLine {
             let byte = bytes[index]
             index += 1
             switch byte {
-            // The middle of a link in Markdown.
-            case UInt8(ascii: "]"): guard index == bytes.count || bytes[index] != UInt8(ascii: "(") else { return false }
             case 0x3D..<0x7F: break
             case space: guard previous != space else { return false }
             case 0..<space, UInt8(ascii: "&"), UInt8(ascii: "<"), 0x7F: return false
