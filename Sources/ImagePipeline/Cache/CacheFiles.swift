@@ -100,14 +100,6 @@ struct CacheListing: Sendable {
         }
     }
 
-    /// Returns the folders of a cache that have entries, or folders of entries.
-    static func folders(of cache: String) -> [String] {
-        CacheEntry.Kind.allCases.flatMap { kind in
-            let top = "\(cache)/\(kind.rawValue)"
-            return [top] + names(in: top).sorted().map { "\(top)/\($0)" }
-        }
-    }
-
     private mutating func list(_ kind: CacheEntry.Kind, _ top: String, _ start: String) {
         for name in Self.names(in: "\(top)/\(start)") {
             let path = "\(top)/\(start)/\(name)"

@@ -15,11 +15,13 @@ extension ImageCache {
     /// Registers a build as a user of the cache: nothing is evicted until it ends.
     package func beginUse() -> CacheUse { CacheUse(of: path) }
 
-    /// The state of the cache's folders, which differs once an entry was stored or removed.
+    /// The state of all entries, which differs once one was stored, used, changed or removed.
     package var state: ContentDigest {
-        ContentDigest(
-            ofParts: CacheListing.folders(of: path).map { folder in
-                (try? FileSystem.status(BytePath(folder))).map { "\($0.modified.seconds) \($0.modified.nanoseconds)" }
+        let entries = CacheListing(of: path).entries.sorted { $0.path < $1.path }
+        return ContentDigest(
+            ofParts: entries.flatMap { entry -> [String?] in
+                let changed = entry.stamp.changed
+                return [entry.path, "\(entry.stamp.bytes) \(changed.seconds) \(changed.nanoseconds)"]
             })
     }
 
