@@ -96,8 +96,9 @@ public struct Food: Sendable, Hashable {
     public struct Piece: Sendable, Hashable {
         /// A key that is the same for the same pieces, as ``Food/key`` is for foods: `clove`.
         public let key: String
-        /// The word as written, but in the letter case of its language: `cloves`, `Zehen`. If another word is counted, as in `2
-        /// units garlic clove`, its forms: `clove|cloves`.
+        /// The word as written, but in the letter case of its language: `cloves`, `Zehen`.
+        ///
+        /// If another word is counted, as in `2 units garlic clove`, these are its forms: `clove|cloves`.
         public let text: String
     }
 }

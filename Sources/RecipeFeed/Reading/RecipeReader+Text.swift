@@ -83,12 +83,13 @@ extension RecipeReader {
 
     mutating func paragraphs(_ field: RecipeField) -> String? {
         guard let found = firstFound(field), let written = text(of: found, field) else { return nil }
-        let text = MoreLink.removed(from: written)
+        let whole = MoreLink.removed(from: written)
+        let text = format.isExact || hasMarkup ? whole : PlainText.withoutMarkdownLinks(whole)
         let isPlain = format.isExact || found.isPlain
         let lines =
             isPlain
             ? text.utf8.split(separator: UInt8(ascii: "\n")).map { String(Substring($0)).trimmed }
-            : PlainText.lines(hasMarkup ? text : PlainText.withoutMarkdownLinks(text))
+            : PlainText.lines(text)
         let paragraphs = lines.filter { !$0.isBlank }.map { format.isExact ? $0 : SentenceSplitter.spaced($0) }
         guard paragraphs.count <= options.limits.items else {
             refuseCount(of: field, at: found.offset)

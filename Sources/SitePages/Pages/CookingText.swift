@@ -22,7 +22,8 @@ struct TextRun: TemplateModel {
             $0.mark?.forms
         },
         .text(
-            "nouns", "The forms of the noun that it counts, separated by \"|\": \"onion|onions\"; one if they don't differ."
+            "nouns",
+            "The forms of the noun that it counts, separated by \"|\": \"onion|onions\"; one if they don't differ."
         ) {
             $0.mark?.nouns
         },
