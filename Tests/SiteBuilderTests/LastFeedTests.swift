@@ -104,6 +104,40 @@ struct LastFeedTests {
     }
 
     @Test
+    func `is read again where files beside it may say more`() async throws {
+        try folder.write("Boil @water{1%l}.", to: "cook/Soup.cook")
+        func isFolder(_ options: inout BuildOptions) {
+            options.feeds = [FeedRequest(.file(folder.url.appending(path: "cook")))]
+        }
+        #expect(try await build(isFolder).report.photos == PhotoCounts())
+        try folder.write(TestPhoto.png(), to: "cook/Soup.png")
+        #expect(try await build(isFolder).report.photos.new == 1)
+        try folder.write(TestPhoto.png(seed: 2), to: "cook/Soup.png")
+        #expect(try await build(isFolder).report.photos.new == 1)
+        for file in ["cook", "png"] {
+            try FileManager.default.moveItem(
+                at: folder.url.appending(path: "cook/Soup.\(file)"),
+                to: folder.url.appending(path: "cook/Broth.\(file)"))
+        }
+        #expect(try await build(isFolder).report.rendered > 0)
+        #expect(try folder.files(below: "site/recipes").contains("broth.html"))
+    }
+
+    @Test
+    func `is read again where a document was renamed or another one says more`() async throws {
+        let recipe = "[{\"@type\": \"Recipe\", \"name\": \"Pho\"}]"
+        try folder.write(recipe, to: "list/a.json")
+        func isFolder(_ options: inout BuildOptions) {
+            options.feeds = [FeedRequest(.file(folder.url.appending(path: "list")))]
+        }
+        _ = try await build(isFolder)
+        try folder.write("dear diary", to: "list/diary.rtf")
+        let second = try await build(isFolder)
+        #expect(second.report.warnings.contains { "\($0)".contains("diary.rtf") }, "\(second.report.warnings)")
+        #expect(try await build(isFolder).report.warnings == second.report.warnings)
+    }
+
+    @Test
     func `is asked for its missing photos again`() async throws {
         let isThere = Mutex(false)
         let server = try await LoopbackServer { path in

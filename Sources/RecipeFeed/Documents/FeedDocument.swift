@@ -1,5 +1,6 @@
 package import Foundation
 import StrictJSON
+import Synchronization
 
 /// A document of a feed, as it was received.
 ///
@@ -25,13 +26,16 @@ package final class FeedDocument: Sendable {
     let conversion: ConvertedDocument?
     /// The Markdown recipe that the document was made from, if it is one.
     let markdown: MarkdownRecipe?
+    /// Whether reading it has looked for files on disk.
+    let disk: DiskQuestions
 
     /// Creates a document from its parts.
     init(
         _ bytes: [UInt8], _ content: Result<JSONValue, DocumentFault>, _ conversion: ConvertedDocument?,
         from location: URL?, of site: DocumentSite? = nil, name: String?, index: Int, isDetail: Bool,
-        in around: FilesAround? = nil
+        in around: FilesAround? = nil, asking disk: DiskQuestions = DiskQuestions()
     ) {
+        self.disk = disk
         self.site = site
         self.around = around
         self.bytes = bytes
@@ -53,7 +57,7 @@ package final class FeedDocument: Sendable {
         index = 0
         isDetail = true
         markdown = recipe
-        (conversion, around, site) = (nil, nil, nil)
+        (conversion, around, site, disk) = (nil, nil, nil, DiskQuestions())
         content = recipe.content
     }
 
@@ -141,6 +145,7 @@ package final class FeedDocument: Sendable {
             other.bytes, other.location, other.name, other.isDetail, other.content
         )
         (conversion, markdown, around, site) = (other.conversion, other.markdown, other.around, other.site)
+        disk = other.disk
         self.index = index
     }
 
@@ -168,14 +173,26 @@ package final class FeedDocument: Sendable {
     }
 
     /// Returns whether a file exists, given its path from the document's folder.
-    func hasFile(_ path: String) -> Bool { Self.hasFile(path, beside: location, in: around) }
+    func hasFile(_ path: String) -> Bool { disk.hasFile(path, beside: location, in: around) }
+
+    /// Whether the recipes that were read may depend on other files than the document and its photos.
+    package var dependsOnOthers: Bool { disk.wereAsked || site != nil || around?.export != nil }
+}
+
+/// Looks for files beside a document, and notes that it did so on disk.
+final class DiskQuestions: Sendable {
+    private let asked = Atomic(false)
+
+    /// Whether the disk was looked at.
+    var wereAsked: Bool { asked.load(ordering: .relaxed) }
 
     /// Returns whether a file exists, given its path from the folder of a document.
-    static func hasFile(_ path: String, beside location: URL?, in around: FilesAround?) -> Bool {
+    func hasFile(_ path: String, beside location: URL?, in around: FilesAround?) -> Bool {
         if let around, around.paths.contains(around.folder.isEmpty ? path : "\(around.folder)/\(path)") {
             return true
         }
         guard let location, location.isFileURL, !path.split(separator: "/").contains("..") else { return false }
+        asked.store(true, ordering: .relaxed)
         let file = location.deletingLastPathComponent().appending(path: path)
         return FileManager.default.fileExists(atPath: file.path(percentEncoded: false))
     }

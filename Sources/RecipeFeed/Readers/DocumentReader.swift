@@ -53,6 +53,7 @@ extension FeedDocument {
         isDetail: Bool = false, in around: FilesAround? = nil, headings: NoteHeadings = NoteHeadings()
     ) {
         let file = location?.lastPathComponent ?? ""
+        let disk = DiskQuestions()
         var content: Result<JSONValue, DocumentFault>
         var conversion: ConvertedDocument?
         do throws(JSONSyntaxError) {
@@ -74,7 +75,7 @@ extension FeedDocument {
             do throws(DocumentFault) {
                 conversion = try DocumentReader.converted(
                     SourceDocument(bytes: bytes, name: file, export: around?.export, headings: headings) {
-                        Self.hasFile($0, beside: location, in: around)
+                        disk.hasFile($0, beside: location, in: around)
                     })
                 content =
                     conversion.map { .success($0.root) } ?? .failure(DocumentFault(error, in: bytes, named: file))
@@ -84,7 +85,7 @@ extension FeedDocument {
         }
         self.init(
             bytes, content, conversion, from: location, of: site, name: name, index: index, isDetail: isDetail,
-            in: around)
+            in: around, asking: disk)
     }
 
     /// Returns what a document in JSON has whose parts a mapping can't find, and its kind; `nil` for others.
@@ -107,7 +108,7 @@ extension FeedDocument {
         }
         return FeedDocument(
             bytes, .success(root), nil, from: location, of: site, name: name, index: index, isDetail: isDetail,
-            in: around)
+            in: around, asking: disk)
     }
 
     /// Returns the document with its texts as they were received.
@@ -119,7 +120,7 @@ extension FeedDocument {
         guard let read = try? DocumentReader.converted(source) else { return self }
         return FeedDocument(
             bytes, .success(read.root), read, from: location, of: site, name: name, index: index,
-            isDetail: isDetail, in: around)
+            isDetail: isDetail, in: around, asking: disk)
     }
 }
 

@@ -23,7 +23,7 @@ struct LastFeed: Codable, Sendable {
     /// The time for which a record counts; later the photos are looked up again, so that the cache keeps them.
     private static let lifetime: TimeInterval = 86_400
 
-    /// Makes the record of a build; fails if photos are requested again in every build.
+    /// Makes the record of a build; fails if photos are requested again in every build, or recipes depend on other files.
     ///
     /// - Parameters:
     ///   - content: what was fetched.
@@ -36,9 +36,9 @@ struct LastFeed: Codable, Sendable {
         _ cache: ImageCache
     ) {
         let asksForMissing = !report.leftOut.isEmpty && options.cachePolicy != .cacheOnly
-        guard let circumstances, options.cachePolicy != .revalidate, !asksForMissing, report.kept.isEmpty else {
-            return nil
-        }
+        guard let circumstances, options.cachePolicy != .revalidate, !asksForMissing, report.kept.isEmpty,
+            !content.feed.dependsOnOthers
+        else { return nil }
         self.circumstances = circumstances
         documents = content.feed.digest
         nextDue = content.feed.nextDue

@@ -66,7 +66,8 @@ package struct FeedLoader {
         return .changed(
             LoadedFeed(
                 readings, digest, pulled: time, documents: keepsDocuments ? received.flatMap(\.documents) : [],
-                photos: photos))
+                dependsOnOthers: received.flatMap(\.documents).contains { $0.document.dependsOnOthers }, photos: photos)
+        )
     }
 
     // MARK: Steps
@@ -123,8 +124,10 @@ package struct FeedLoader {
         for (feed, pull) in zip(feeds, received) {
             parts += feed.digestParts + ["\(pull.documents.count)"]
             for section in pull.aisles?.sections ?? [] { parts += [section.name] + section.foods }
+            parts += pull.warnings.map(\.description)
             for document in pull.documents.map(\.document) {
-                parts += [document.path, ContentDigest(of: document.bytes).description]
+                parts += [document.path, document.name, document.location?.absoluteString]
+                parts.append(ContentDigest(of: document.bytes).description)
             }
         }
         for (address, digest) in photos.sorted(by: { $0.key < $1.key }) { parts += [address, digest.description] }

@@ -68,6 +68,8 @@ package struct LoadedFeed: Sendable {
     package let folders: [URL]
     /// The digest of the documents and their rules.
     package let digest: ContentDigest
+    /// Whether the recipes may depend on other files than the documents and their photos.
+    package let dependsOnOthers: Bool
     /// The aisles of a shop, if they are listed beside the recipes of a feed.
     package let aisles: AisleFile?
     /// The digests of the photos inside documents and archives, by address.
@@ -82,12 +84,13 @@ package struct LoadedFeed: Sendable {
     ///   - digest: the digest of the documents and their rules.
     ///   - time: the time of the pull.
     ///   - documents: the documents to keep.
+    ///   - dependsOnOthers: whether the recipes may depend on other files.
     ///   - photos: the digests of embedded photos, by address.
     init(
         _ readings: [FeedReading], _ digest: ContentDigest, pulled time: Date, documents: [ReceivedDocument],
-        photos: [String: ContentDigest]
+        dependsOnOthers: Bool, photos: [String: ContentDigest]
     ) {
-        self.photos = photos
+        (self.dependsOnOthers, self.photos) = (dependsOnOthers, photos)
         // The owner's own recipes take precedence over those of feeds.
         let precedence =
             readings.indices.filter { readings[$0].isOwn } + readings.indices.filter { !readings[$0].isOwn }
