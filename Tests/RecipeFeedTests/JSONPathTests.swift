@@ -36,6 +36,7 @@ struct JSONPathTests {
         ("$.a b", "where . or [ should be"), ("$['a", "never closed"), ("$['\\x']", "which is no escape"),
         ("$['\\u12']", "four hexadecimal digits"), ("$['\\ud800']", "four hexadecimal digits"),
         ("$['\\u+123']", "four hexadecimal digits"), ("$.", "its end"),
+        ("$" + String(repeating: ".a", count: 101), "more than 100 steps"),
     ])
     func `that is malformed, or uses an unsupported selector, is refused by name`(path: String, reason: String) {
         let error = #expect(throws: JSONPath.SyntaxError.self) { try JSONPath(path) }

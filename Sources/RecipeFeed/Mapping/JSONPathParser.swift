@@ -5,6 +5,9 @@ struct JSONPathParser {
     private let scalars: [Unicode.Scalar]
     private var position = 0
 
+    /// The most steps of a path; each is a level of the tree of known keys.
+    private static let mostSegments = 100
+
     init(_ text: String) { scalars = Array(text.unicodeScalars) }
 
     mutating func path() throws(JSONPath.SyntaxError) -> [JSONPath.Segment] {
@@ -13,6 +16,9 @@ struct JSONPathParser {
         while true {
             skipBlanks()
             if position == scalars.count { return segments }
+            guard segments.count < Self.mostSegments else {
+                throw fault("has more than \(Self.mostSegments) steps, which no list of recipes needs")
+            }
             segments.append(try segment())
         }
     }
