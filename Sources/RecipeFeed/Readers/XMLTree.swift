@@ -88,11 +88,6 @@ struct XMLTree {
         guard document.start < document.bytes.count, document.bytes.count <= Int(Int32.max) / 4 else { return nil }
         guard let name = Self.rootName(of: document), roots.contains(name.lowercased()) else { return nil }
         let text = DecodedText(document, as: Self.declaredEncoding(of: document))
-        if let place = Self.tooManyAttributes(in: text.bytes) {
-            throw DocumentFault(
-                offset: text.offset(of: place), message: "an element has more than \(Self.mostAttributes) attributes",
-                help: "no recipe has that many; get the file once more")
-        }
         let bytes = Self.repaired(text.bytes)
         var lines = [0]
         for (index, byte) in text.bytes.enumerated() where byte == 0x0A { lines.append(index + 1) }
@@ -104,9 +99,17 @@ struct XMLTree {
             throw DocumentFault(offset: offset(ofLine: line), message: message, help: help)
         }
 
+        if let (place, message) = XMLTagScanner.excess(in: bytes) {
+            let line = bytes[..<place].count { $0 == 0x0A } + 1
+            throw DocumentFault(
+                offset: offset(ofLine: line), message: message, help: "no recipe has that many; get the file once more")
+        }
+
         Self.initialized
         guard let context = xmlNewParserCtxt() else { return nil }
         defer { xmlFreeParserCtxt(context) }
+        // The options leave out the messages of other parts of the library, but not of declarations.
+        (context.pointee.vctxt.error, context.pointee.vctxt.warning) = (nil, nil)
         let options =
             XML_PARSE_NONET.rawValue | XML_PARSE_RECOVER.rawValue | XML_PARSE_NOERROR.rawValue
             | XML_PARSE_NOWARNING.rawValue | XML_PARSE_BIG_LINES.rawValue
@@ -177,7 +180,7 @@ struct XMLTree {
     private static let characterReference = Pattern(#"#(x[0-9A-Fa-f]{1,6}|[0-9]{1,7})"#)
 
     /// Returns a document in which `&` and `<` that begin nothing stand for themselves, without its declaration, which old
-    /// programs write in a wrong order, and without characters that XML doesn't have.
+    /// programs write in a wrong order, and without comments and characters that XML doesn't have.
     ///
     /// References have numbers, because libxml2 drops those by name behind a fault. A mapping reads `&eacute;`, as in
     /// other texts. Lines stay.
@@ -212,6 +215,12 @@ struct XMLTree {
             if byte == UInt8(ascii: "<"), index < source.count {
                 let next = source[index]
                 let isComment = next == UInt8(ascii: "!") && source[index...].starts(with: "!--".utf8)
+                // libxml2 2.9 repeats what it has read of a comment for each pair of hyphens in it.
+                if isComment, index < lastEndOfComment, let end = source[index...].dropFirst(3).indices.first(where: isEndOfComment) {
+                    bytes += source[index..<end].filter { $0 == 0x0A }
+                    index = end + 3
+                    continue
+                }
                 if !beginsName(next), !"/!?".utf8.contains(next) || isComment && index > lastEndOfComment {
                     bytes += Array("&#60;".utf8)
                     continue
@@ -236,36 +245,12 @@ struct XMLTree {
         return bytes
     }
 
-    private static func beginsName(_ byte: UInt8) -> Bool {
+    static func beginsName(_ byte: UInt8) -> Bool {
         ASCIISet.letters.contains(byte | 0x20) || byte >= 0x80 || byte == UInt8(ascii: "_")
     }
 
-    /// The most attributes of an element; libxml2 2.9 looks at all before it for each.
-    private static let mostAttributes = 1_000
-
-    /// Returns the place at which an element gets too many attributes.
-    private static func tooManyAttributes(in source: [UInt8]) -> Int? {
-        var (count, isInTag) = (0, false)
-        var quote: UInt8?
-        for (index, byte) in source.enumerated() {
-            if let open = quote {
-                if byte == open { quote = nil }
-            } else if !isInTag {
-                isInTag = byte == UInt8(ascii: "<") && index + 1 < source.count && beginsName(source[index + 1])
-                count = 0
-            } else if byte == UInt8(ascii: ">") {
-                isInTag = false
-            } else if byte == UInt8(ascii: "\"") || byte == UInt8(ascii: "'") {
-                quote = byte
-                count += 1
-                if count > mostAttributes { return index }
-            }
-        }
-        return nil
-    }
-
-    /// The depth below which elements are read; libxml2 stops at a similar one.
-    private static let deepest = 200
+    /// The depth below which elements are read; libxml2 reads none that are deeper.
+    private static let deepest = 256
 
     private static func element(_ node: UnsafeMutablePointer<xmlNode>, depth: Int, offset: (Int) -> Int) -> TreeElement
     {

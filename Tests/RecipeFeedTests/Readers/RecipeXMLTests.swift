@@ -168,6 +168,41 @@ struct RecipeXMLTests {
         #expect(error.problems.first?.message.contains("attributes") == true)
     }
 
+    @Test
+    func `that declare ever more namespaces in each other are refused, but not one after the other`() throws {
+        func document(_ count: Int, isNested: Bool) -> String {
+            let (open, close) = ("<x xmlns:a=\"urn:a\" xmlns:b='urn:b'>", "</x>")
+            let elements =
+                isNested
+                ? String(repeating: open, count: count) + String(repeating: close, count: count)
+                : String(repeating: open + close + "<br xmlns:c=\"urn:c\"/><![CDATA[<x xmlns:d=\"\">]]>", count: count)
+            return "<recipeml><recipe><head><title>Pho</title></head>\n\(elements)</recipe></recipeml>"
+        }
+        let error = try #require(throws: FeedError.self) {
+            try RecipeFeed.read(document(51, isNested: true), named: "a.xml")
+        }
+        #expect(error.problems.first?.message.contains("more than 100 namespaces") == true)
+        #expect(error.problems.first?.line == 2)
+        for isNested in [true, false] {
+            let feed = try RecipeFeed.read(document(isNested ? 50 : 500, isNested: isNested), named: "a.xml")
+            #expect(feed.recipes.map(\.name) == ["Pho"])
+        }
+    }
+
+    @Test
+    func `are read without their comments, whatever these hold, and to any depth that is read at all`() throws {
+        let depth = 240
+        let feed = try RecipeFeed.read(
+            """
+            <recipeml><!-- a -- b
+            <recipe> --><recipe><head><title>Pho<!----></title></head><!-- <!ENTITY x "y"> -->
+            <directions><step>\(String(repeating: "<b>", count: depth))Mix.\(String(repeating: "</b>", count: depth))</step>
+            </directions></recipe></recipeml>
+            """, named: "a.xml")
+        #expect(feed.recipes.map(\.name) == ["Pho"])
+        #expect(feed.recipes.first?.details.steps.texts == ["Mix."])
+    }
+
     @Test("that load files are read without them")
     func external() throws {
         let text = """
