@@ -38,6 +38,9 @@
     return hasCompounds && known.length > 2 && word.length - known.length > 1 && word.endsWith(known) ? 1 : 0;
   }
 
+  /** @param {string} language */
+  const hasNounFirst = (language) => /^(es|fr|it|pt|ar|he|pl)$/.test(language);
+
   /**
    * Returns how well a food is one of the table, as numbers with the most important first; `undefined` if it isn't.
    * @param {string[]} food
@@ -51,7 +54,6 @@
       return end < 0 ? undefined : [end + entry.whole.length, entry.whole.length];
     }
     const hasCompounds = /^(de|nl|sv|da|nb|nn|no|fi)$/.test(language);
-    const isNounFirst = /^(es|fr|it|pt|ar|he|pl)$/.test(language);
     const count = entry.words.length;
     let best;
     for (let start = 0; count && start + count <= food.length; start += 1) {
@@ -60,7 +62,7 @@
       );
       const least = Math.min(...found);
       if (!least) continue;
-      const distance = isNounFirst ? start : food.length - start - count;
+      const distance = hasNounFirst(language) ? start : food.length - start - count;
       const rank = [-distance, count, least, entry.whole.length];
       if (!best || isBetter(rank, best)) best = rank;
     }
@@ -81,17 +83,23 @@
    * @param {string} food
    * @param {string} language
    */
-  const findWhole = (food, language) =>
-    table.get(language)?.find(({ words, whole }) => whole && areSameWords(words, foldedWords(food)))?.aisle ?? -1;
+  function findWhole(food, language) {
+    const spoken = foldedWords(food);
+    return table.get(language)?.find(({ words, whole }) => whole && areSameWords(words, spoken))?.aisle ?? -1;
+  }
+
+  /** The most words of a food; what is longer says more than what it is. */
+  const longest = 12;
 
   /**
    * @param {string} food
    * @param {string} language
    */
   function find(food, language) {
-    const spoken = foldedWords(food);
+    const words = foldedWords(food);
     let best = { rank: [-Infinity], aisle: -1 };
     for (const known of new Set([language, pageLanguage])) {
+      const spoken = hasNounFirst(known) ? words.slice(0, longest) : words.slice(-longest);
       for (const entry of table.get(known) ?? []) {
         const rank = fit(spoken, entry, known);
         if (rank && isBetter(rank, best.rank)) best = { rank, aisle: entry.aisle };

@@ -288,7 +288,7 @@
     const recipes = new Map();
     for (const meal of toCook()) recipes.set(recipeOf(meal), [...(recipes.get(recipeOf(meal)) ?? []), meal]);
     const wanted = [...recipes.values()].flatMap(linesOf);
-    const former = [...recipes.keys()].flatMap((id) => shoppingList.of(id));
+    const former = shoppingList.records().filter(({ id }) => recipes.has(id.slice(0, id.lastIndexOf('/'))));
     try {
       const undo = shoppingList.change(wanted, former);
       notice(

@@ -226,7 +226,9 @@
    */
   const lineOf = (records, keyOf) => {
     const named = records.filter(({ name }) => name);
-    const called = (named.length ? named : records).reduce((a, b) => (most(b) > most(a) ? b : a));
+    const [{ record: called }] = (named.length ? named : records)
+      .map((record) => ({ record, most: most(record) }))
+      .sort((a, b) => b.most - a.most);
     const [first] = records;
     const amounts = records.flatMap(amountsOf);
     const food = called.name ? counted(called.text, amounts) : recipesite.shoppingList.ownOf(called.text).food;
