@@ -296,6 +296,13 @@ struct ArchivedFeedTests {
         #expect(content.feed.recipes.map(\.name) == ["Soup"] && content.feed.recipes.first?.details.tags == ["soups"])
         #expect(content.photos.gallery.page.count == 1)
         #expect(content.feed.warnings.map(\.message) == ["a note in the trash is not shown: \"Old.textbundle\""])
+
+        let trash = try given.file(
+            TestArchive.of([
+                ("Old.textbundle/text.markdown", note("Old")), ("Old.textbundle/info.json", info(1)),
+            ]), named: "trash.bearbk")
+        let error = await #expect(throws: BuildError.self) { try await given.builder(trash).pull() }
+        #expect(error?.diagnostics.first?.message.contains("notes that are all in the trash") == true)
     }
 
     @Test("of My CookBook has the photos whose names it says, also beside an address")

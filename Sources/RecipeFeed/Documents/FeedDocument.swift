@@ -68,10 +68,14 @@ package final class FeedDocument: Sendable {
     ///
     /// - Parameters:
     ///   - paths: the paths of the files in it.
+    ///   - hasTrash: whether it has notes in the trash of their app.
     ///   - location: the archive's location.
     ///   - name: its name in messages; `nil` if it has the name of its source.
-    package convenience init(without paths: [String], at location: URL?, name: String?) {
-        let (kind, help) = ArchiveContent(paths).summary
+    package convenience init(without paths: [String], hasTrash: Bool = false, at location: URL?, name: String?) {
+        let (kind, help) =
+            hasTrash && paths.isEmpty
+            ? ("notes that are all in the trash", "take them out of the app's trash and export again")
+            : ArchiveContent(paths).summary
         let fault = DocumentFault(
             offset: 0, message: "no recipe was found in it: it is \(kind)", help: help, isInText: false,
             isForeign: true)

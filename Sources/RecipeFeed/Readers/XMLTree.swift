@@ -216,7 +216,9 @@ struct XMLTree {
                 let next = source[index]
                 let isComment = next == UInt8(ascii: "!") && source[index...].starts(with: "!--".utf8)
                 // libxml2 2.9 repeats what it has read of a comment for each pair of hyphens in it.
-                if isComment, index < lastEndOfComment, let end = source[index...].dropFirst(3).indices.first(where: isEndOfComment) {
+                if isComment, index < lastEndOfComment,
+                    let end = source[index...].dropFirst(3).indices.first(where: isEndOfComment)
+                {
                     bytes += source[index..<end].filter { $0 == 0x0A }
                     index = end + 3
                     continue

@@ -89,7 +89,9 @@ struct OpenedFiles {
         guard !kept.isEmpty else {
             let paths = documents.compactMap(\.name) + photos.keys.map { String($0.split(separator: "/").last ?? "") }
             if documents.count == 1 { return (documents, []) }
-            return ([FeedDocument(without: paths + others, at: source, name: name)], [])
+            let document = FeedDocument(
+                without: paths + others, hasTrash: !trashed.isEmpty, at: source, name: name)
+            return ([document], [])
         }
         let numbers = Set(kept.map(\.index))
         let left = documents.filter { !numbers.contains($0.index) }.map { $0.name ?? "" } + others
