@@ -123,14 +123,22 @@ struct OpenedFiles {
     /// Notion exports `Recipes 1a2b.csv`, `Recipes 1a2b_all.csv` and a folder `Recipes 1a2b` with a page for each row, which
     /// has the row's values, too.
     private static func withoutTables(_ documents: [FeedDocument]) -> ([FeedDocument], tables: [String]) {
-        let pages = documents.compactMap(\.name).filter { $0.lowercased().hasSuffix(".md") }
+        var folders: Set<Substring> = []
+        for page in documents.compactMap(\.name) where page.lowercased().hasSuffix(".md") {
+            var folder = page[...]
+            while let slash = folder.lastIndex(of: "/") {
+                folder = folder[..<slash]
+                guard folders.insert(folder).inserted else { break }
+            }
+        }
         let tables = documents.compactMap(\.name).filter { name in
             guard name.lowercased().hasSuffix(".csv") else { return false }
             let stem = name.dropLast(".csv".count)
             let folder = stem.hasSuffix("_all") ? stem.dropLast("_all".count) : stem
-            return pages.contains { $0.hasPrefix("\(folder)/") }
+            return folders.contains(folder)
         }
-        return (documents.filter { !tables.contains($0.name ?? "") }, tables)
+        let left = Set(tables)
+        return (documents.filter { !left.contains($0.name ?? "") }, tables)
     }
 
     private static func warning(aboutTable name: String) -> Diagnostic {
